@@ -49,6 +49,11 @@ export const Categories = CategoryIDs.pipe(z.array(z.number()).max(200))
 export const FID = z.coerce.number().int().positive('Please choose a field')
 export const FieldText = z.string().max(100_000)
 
+/** How what is chosen meets what an item has. */
+export const How = z.enum(['add', 'remove', 'replace'])
+export type How = z.infer<typeof How>
+const numbers = z.array(z.number().int().positive()).max(500)
+
 export const BatchAct = z.discriminatedUnion('Act', [
   z.object({ Act: z.literal('owner'), Owner }),
   z
@@ -59,6 +64,20 @@ export const BatchAct = z.discriminatedUnion('Act', [
   z.object({ Act: z.literal('archive'), IsArchived }),
   z.object({ Act: z.literal('delete') }),
   z.object({ Act: z.literal('categories'), Categories, IsReplaced: z.boolean().default(false) }),
+  z
+    .object({
+      Act: z.literal('groups'),
+      Groups: numbers.min(1, 'Please choose at least one group'),
+      How,
+    })
+    .describe('Who sees it: moves it to the location that is for exactly the groups it has then'),
+  z
+    .object({ Act: z.literal('tags'), FID, Tags: numbers, How })
+    .refine(it => it.How === 'replace' || it.Tags.length > 0, {
+      path: ['Tags'],
+      message: 'Please choose at least one tag',
+    })
+    .describe('The options of a field with check boxes; the others of the item stay, unless they are replaced'),
   z.object({ Act: z.literal('connect'), IsShared }),
   z.object({ Act: z.literal('field'), FID, Value: FieldText }),
   z.object({ Act: z.literal('expiry'), Day }),

@@ -25,8 +25,7 @@ const MOST_KINDS = 60
 
 export async function countLosing(
   db: Db | Tx,
-  ids: readonly number[],
-  afterwards: Afterwards,
+  changes: readonly { ids: readonly number[]; afterwards: Afterwards }[],
 ): Promise<Losing> {
   const isWatched = sql`m.deleted_at is null and ${isWatchableByPerson}`
   const isForVisitors = sql`m.deleted_at is null and not m.is_private and ${isLiveItem()}
@@ -36,12 +35,15 @@ export async function countLosing(
     or (exists (select from place_manager pm where pm.category_id is not null)
       and exists (select from category_membership cm where cm.clip_data_id = m.clip_data_id)) then m.clip_data_id end`
   const { rows } = await sql<Losing>`
-    with kind as materialized (
-      select distinct on (m.pp_id, m.is_private, m.owner_id, ${isLiveItem()}, ${ownItem}) m as before
-      from media_item m where m.clip_data_id = any(${[...ids]}::bigint[]) limit ${MOST_KINDS + 1}),
+    with change as materialized (
+      select unnest(c.ids) as id, c.afterwards
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (ids bigint[], afterwards jsonb)),
+    kind as materialized (
+      select distinct on (c.afterwards, m.pp_id, m.is_private, m.owner_id, ${isLiveItem()}, ${ownItem})
+        m as before, c.afterwards
+      from change c join media_item m on m.clip_data_id = c.id limit ${MOST_KINDS + 1}),
     looked_at as materialized (
-      select before, jsonb_populate_record(before, ${JSON.stringify(afterwards)}::jsonb) as after
-      from kind limit ${MOST_KINDS})
+      select before, jsonb_populate_record(before, afterwards) as after from kind limit ${MOST_KINDS})
     select (
         select count(*) from person o where o.disabled_at is null and exists (
           select from looked_at where

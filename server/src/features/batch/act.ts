@@ -59,7 +59,7 @@ export interface Act<Value, S extends State> {
   /** After the items are locked. */
   store(tx: Tx, actor: Actor, changes: readonly Change<S>[], value: Value): Promise<Stored<S>>
   /** What decides who may watch it, where it is changed so that somebody could lose sight of it. */
-  afterwards?(reader: Reader, value: Value): Promise<Afterwards | undefined>
+  afterwards?(to: S): Afterwards | undefined
   /** When all are through: those whom it concerns are told once, not for each item. */
   finish?(tx: Tx, actor: Actor, value: Value, batchID: number): Promise<Announce>
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 import { taskRows } from '../../platform/jobs/task-rows.sql.ts'
 import type { RefusalKey, RefusalValues } from '../../words/refusals/index.ts'
 import type { State } from './act.ts'
+import type { Audience } from './audience.rules.ts'
 import type { ItemCells, StoredAct } from './stored-act.ts'
 
 type Handle = Db | Tx
@@ -218,6 +219,25 @@ export async function listNames(db: Handle, personIDs: readonly number[]): Promi
 export async function listPolicyNames(db: Handle): Promise<Map<number, string>> {
   const rows = await db.selectFrom('publishing_policy').select(['publishing_policy_id', 'name']).execute()
   return new Map(rows.map(row => [row.publishing_policy_id, row.name]))
+}
+
+/** Who each location is for. */
+export const listAudiences = (db: Handle): Promise<Audience[]> =>
+  db
+    .selectFrom('publishing_policy as p')
+    .select(['p.publishing_policy_id as PPID', 'p.restriction as Restriction'])
+    .select(['p.approval_required as ApprovalRequired', 'p.widened_by as WidenedBy'])
+    .select('p.after_change as AfterChange')
+    .select(
+      sql<number[]>`array(
+        select pg.group_id::float8 from policy_group pg
+        where pg.publishing_policy_id = p.publishing_policy_id order by pg.group_id)`.as('Groups'),
+    )
+    .execute()
+
+export async function listGroupNames(db: Handle): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('person_group').select(['group_id', 'name']).execute()
+  return new Map(rows.map(row => [row.group_id, row.name]))
 }
 
 /** Of some items those that a condition on `media_item as m` lets through. */

@@ -1,5 +1,5 @@
 import type { BatchPreview, BatchReason, batch } from '@mediatheque/contract/batch'
-import { countLosing } from '../../core/access/index.ts'
+import { type Afterwards, countLosing } from '../../core/access/index.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { refusalText } from '../../words/refusals/index.ts'
@@ -17,25 +17,28 @@ export const previewBatch: Action<typeof batch.preview> = async (ctx, { Selectio
   const ids = await itemsOf(ctx, Selection)
   const language = await languageOfReader(ctx)
   const reasons = new Map<string, BatchReason>()
-  const changed: number[] = []
-  let refused = 0
+  const ends: End[] = []
+  let [changed, refused] = [0, 0]
+  const act = actOf(Act)
   for (let at = 0; at < ids.length; at += ITEMS_AT_ONCE) {
     for (const it of await decide(reader, Act, ids.slice(at, at + ITEMS_AT_ONCE))) {
-      if (it.outcome === 'changed') changed.push(it.ClipDataID)
+      if (it.outcome === 'changed') {
+        changed += 1
+        const afterwards = act.afterwards?.(it.to)
+        if (afterwards) ends.push({ id: it.ClipDataID, afterwards })
+      }
       if (it.outcome !== 'refused') continue
       refused += 1
       addReason(reasons, refusalText(language, it.refusal.key, it.refusal.values), it)
     }
   }
-  const afterwards = changed.length > 0 ? await actOf(Act).afterwards?.(reader, Act) : undefined
-  const Losing = afterwards ? await losing(reader, changed, afterwards) : null
   return {
     Total: ids.length,
-    Changed: changed.length,
-    Unchanged: ids.length - changed.length - refused,
+    Changed: changed,
+    Unchanged: ids.length - changed - refused,
     Refused: refused,
     Reasons: [...reasons.values()].sort((a, b) => b.Count - a.Count),
-    Losing,
+    Losing: await losing(reader, ends),
   }
 }
 
@@ -52,11 +55,19 @@ function addReason(
   reasons.set(Message, reason)
 }
 
-async function losing(
-  { db }: Reader,
-  ids: readonly number[],
-  afterwards: Parameters<typeof countLosing>[2],
-): Promise<BatchPreview['Losing']> {
-  const found = await countLosing(db, ids, afterwards)
+interface End {
+  id: number
+  afterwards: Afterwards
+}
+
+async function losing({ db }: Reader, ends: readonly End[]): Promise<BatchPreview['Losing']> {
+  if (ends.length === 0) return null
+  const found = await countLosing(
+    db,
+    [...Map.groupBy(ends, it => JSON.stringify(it.afterwards))].map(([key, those]) => ({
+      ids: those.map(it => it.id),
+      afterwards: JSON.parse(key) as Afterwards,
+    })),
+  )
   return found.People > 0 || found.IsVisitors ? found : null
 }

@@ -1,10 +1,10 @@
-import type { BatchActDraft } from '@mediatheque/contract/batch'
+import { type BatchActDraft, How } from '@mediatheque/contract/batch'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
-import { givePerson } from '../../testing/people.ts'
+import { giveGroup, givePerson } from '../../testing/people.ts'
 
 let it: TestApp
 let manager: Browser
@@ -12,6 +12,9 @@ let people: number[]
 let policies: number[]
 let categories: number[]
 let fieldID: number
+let tagFieldID: number
+let tags: number[]
+let groups: number[]
 
 beforeAll(async () => {
   it = await testApp()
@@ -20,11 +23,18 @@ beforeAll(async () => {
   const admin = await it.as('administrator')
   people = [await givePerson(db, ['viewer']), await givePerson(db, ['uploader'])]
   policies = [await givePolicy(db), await givePolicy(db, { approvalRequired: true }), await givePolicy(db)]
+  groups = [await giveGroup(db, people.slice(1)), await giveGroup(db, [])]
+  for (const groupIDs of [groups.slice(0, 1), groups])
+    policies.push(await givePolicy(db, { restriction: 2, groupIDs }))
   for (const policy of policies) await giveAddPermission(db, policy)
   categories = []
   for (const Name of ['One', 'Two', 'Three'])
     categories.push((await admin.post('/api/core/cats/', { Name, IsOpen: true })).body.Data.ID)
   fieldID = (await admin.post('/api/core/fields/', { Title: 'Words', Type: 'txt' })).body.Data.ID
+  const tagField = { Title: 'Tags', Type: 'chk', Items: [{ Name: 'Tide' }, { Name: 'Moon' }] }
+  const { Data } = (await admin.post('/api/core/fields/', tagField)).body
+  tagFieldID = Data.ID
+  tags = Data.Items.map((item: { ID: number }) => item.ID)
 })
 afterAll(() => it.close())
 
@@ -34,7 +44,9 @@ async function contents(ids: readonly number[]) {
     select to_jsonb(m) - 'updated_at' as item,
       array(select c.category_id from category_membership c where c.clip_data_id = m.clip_data_id
         order by 1) as categories,
-      array(select v.value from field_value v where v.clip_data_id = m.clip_data_id) as said
+      array(select v.value from field_value v where v.clip_data_id = m.clip_data_id) as said,
+      array(select c.field_item_id from field_choice c where c.clip_data_id = m.clip_data_id
+        order by 1) as tags
     from media_item m where m.clip_data_id = any(${[...ids]}::bigint[]) order by m.clip_data_id`.execute(
     it.platform.db,
   )
@@ -55,6 +67,12 @@ const acts = () =>
     fc
       .constantFrom('', 'low tide', 'high tide')
       .map((Value): BatchActDraft => ({ Act: 'field', FID: fieldID, Value })),
+    fc
+      .tuple(fc.subarray(tags, { minLength: 1 }), fc.constantFrom(...How.options))
+      .map(([Tags, how]): BatchActDraft => ({ Act: 'tags', FID: tagFieldID, Tags, How: how })),
+    fc
+      .tuple(fc.subarray(groups, { minLength: 1 }), fc.constantFrom(...How.options))
+      .map(([Groups, how]): BatchActDraft => ({ Act: 'groups', Groups, How: how })),
     fc.constantFrom('', '2031-01-01', '2033-06-30').map((Day): BatchActDraft => ({ Act: 'expiry', Day })),
   )
 

@@ -29,6 +29,22 @@ export const batchRefusals = refusals({
     en: 'Somebody has changed this since',
     de: 'Das hat inzwischen jemand geändert',
   },
+  'no-location-for-groups': {
+    en: 'There is no location for exactly these groups: {{groups}}. An administrator can add one',
+    de: 'Es gibt keinen Ort für genau diese Gruppen: {{groups}}. In der Administration lässt er sich anlegen',
+  },
+  'location-not-for-groups': {
+    en: 'The location of this item is not for groups; everybody there sees it',
+    de: 'Der Ort dieses Mediums ist nicht für Gruppen bestimmt; dort sehen es alle',
+  },
+  'no-groups-left': {
+    en: 'No group would be left that sees it',
+    de: 'Es bliebe keine Gruppe, die es sieht',
+  },
+  'field-without-tags': {
+    en: 'Please choose a field with check boxes',
+    de: 'Bitte wählen Sie ein Feld mit Kontrollkästchen',
+  },
   'item-is-deleted': {
     en: 'The item has been deleted',
     de: 'Das Medium wurde gelöscht',

@@ -1,4 +1,5 @@
 import type { BatchActName, BatchSelection } from '@mediatheque/contract/batch'
+import type { Role } from '@mediatheque/contract/primitives'
 import {
   Archive,
   CalendarOff,
@@ -11,8 +12,10 @@ import {
   PencilLine,
   RefreshCw,
   Share2,
+  Tags,
   Trash2,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, Menu, MenuItem, MenuSection, MenuSeparator, MenuTrigger, toast } from '../../design/index.ts'
@@ -30,6 +33,8 @@ const ICONS: Readonly<Record<Exclude<BatchActName, 'handover'>, typeof Archive>>
   field: PencilLine,
   expiry: CalendarOff,
   archive: Archive,
+  groups: UsersRound,
+  tags: Tags,
   connect: Share2,
   captions: Captions,
   convert: RefreshCw,
@@ -38,11 +43,14 @@ const ICONS: Readonly<Record<Exclude<BatchActName, 'handover'>, typeof Archive>>
 }
 
 const SECTIONS = {
-  describe: ['categories', 'field'],
-  access: ['owner', 'location', 'privacy', 'connect'],
+  describe: ['categories', 'tags', 'field'],
+  access: ['owner', 'location', 'groups', 'privacy', 'connect'],
   keep: ['expiry', 'archive', 'hold'],
   make: ['captions', 'convert'],
 } as const satisfies Record<string, readonly BatchActName[]>
+
+/** Of acts that are not for everybody who edits. */
+const ROLES: { readonly [Act in BatchActName]?: Role } = { hold: 'administrator', groups: 'manager' }
 
 export interface BatchMenuProps {
   selection: BatchSelection
@@ -56,8 +64,10 @@ export function BatchMenu({ selection, count, onDone }: BatchMenuProps) {
   const t = useWords()
   const [act, setAct] = useState<BatchActName | null>(null)
   const viewer = useViewer()
-  const isOffered = (key: BatchActName) =>
-    key !== 'hold' || (viewer !== null && holds(viewer, 'administrator'))
+  const isOffered = (key: BatchActName) => {
+    const role = ROLES[key]
+    return role === undefined || (viewer !== null && holds(viewer, role))
+  }
   // BATCH-02
   const choose = (key: BatchActName) =>
     count === 0 ? toast({ kind: 'warn', text: t('batch.required.none') }) : setAct(key)

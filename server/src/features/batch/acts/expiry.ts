@@ -66,7 +66,5 @@ export const expiryAct: Act<Value, Expiry> = {
       ),
     }))
   },
-  async afterwards({ db, viewer }, { Day }) {
-    return Day === '' ? undefined : { expires_at: await momentAfter(db, Day, await regionOf(db, viewer)) }
-  },
+  afterwards: to => (to.At === null ? undefined : { expires_at: to.At }),
 }

@@ -7,7 +7,7 @@ import { listChanged } from '../batch.sql.ts'
 
 type Value = Extract<BatchAct, { Act: 'field' }>
 
-interface Said extends Record<string, unknown> {
+export interface Said extends Record<string, unknown> {
   Text: string
   /** Texts that are changed may have to be approved again. */
   Approval: MediaRow['approval']
@@ -24,8 +24,8 @@ async function planned({ db, viewer }: Reader) {
   }
 }
 
-/** BATCH-10: refused as the form of each item refuses it. */
-export const fieldAct: Act<Value, Said> = {
+/** Of every act that changes what items say in a field. */
+export const answering: Omit<Act<Pick<Value, 'FID'>, Said>, 'plan' | 'planner'> = {
   right: 'edit',
   part: 'details',
   async read({ db }, found, { FID }) {
@@ -33,8 +33,6 @@ export const fieldAct: Act<Value, Said> = {
     const texts = await listFieldTexts(db, FID, ids)
     return states(found, row => ({ Text: texts.get(row.clip_data_id) ?? '', Approval: row.approval }))
   },
-  plan: async (reader, value) => (await planned(reader))(value),
-  planner: planned,
   async store(tx, actor, changes, { FID }) {
     const entries = new Map<number, Entry>()
     const became = new Map<number, Said>()
@@ -66,4 +64,11 @@ export const fieldAct: Act<Value, Said> = {
       heard.map(it => it.ClipDataID),
     )
   },
+}
+
+/** BATCH-10: refused as the form of each item refuses it. */
+export const fieldAct: Act<Value, Said> = {
+  ...answering,
+  plan: async (reader, value) => (await planned(reader))(value),
+  planner: planned,
 }

@@ -10,10 +10,12 @@ import { convertAct } from './convert.ts'
 import { deleteAct } from './delete.ts'
 import { expiryAct } from './expiry.ts'
 import { fieldAct } from './field.ts'
+import { groupsAct } from './groups.ts'
 import { holdAct } from './hold.ts'
 import { locationAct } from './location.ts'
 import { handoverAct, ownerAct } from './owner.ts'
 import { privacyAct } from './privacy.ts'
+import { tagsAct } from './tags.ts'
 
 const acts = {
   owner: ownerAct,
@@ -23,6 +25,8 @@ const acts = {
   archive: archiveAct,
   delete: deleteAct,
   categories: categoriesAct,
+  groups: groupsAct,
+  tags: tagsAct,
   connect: connectAct,
   field: fieldAct,
   expiry: expiryAct,

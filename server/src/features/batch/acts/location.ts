@@ -7,7 +7,7 @@ import { listChanged, listPolicyNames } from '../batch.sql.ts'
 
 type Value = Extract<BatchAct, { Act: 'location' }>
 
-interface Place extends Record<string, unknown> {
+export interface Place extends Record<string, unknown> {
   PPID: number
   Approval: MediaRow['approval']
 }
@@ -15,17 +15,12 @@ interface Place extends Record<string, unknown> {
 export const isSentForApproval = ({ Old, New }: Record<'Old' | 'New', Readonly<Record<string, unknown>>>) =>
   New.Approval === 'pending' && Old.Approval !== 'pending'
 
-/** BATCH-04, PPOL-11: what moves under a policy that asks for approval waits for it, as when it is moved by itself. */
-export const locationAct: Act<Value, Place> = {
+/** Of every act that moves items. */
+export const moving: Omit<Act<unknown, Place>, 'plan'> = {
   right: 'changeLocation',
   lacking: 'location-not-yours-to-change',
   part: 'details',
   read: async (_, found) => states(found, row => ({ PPID: row.pp_id, Approval: row.approval })),
-  async plan({ db, viewer }, { PPID }) {
-    const move = moverTo(db, viewer, PPID)
-    return async ({ found, from }) =>
-      from.PPID === PPID ? from : { PPID, Approval: (await move(found.row)).approval }
-  },
   async store(tx, _actor, changes) {
     for (const { to, ids } of byEnd(changes))
       await updateItems(tx, ids, { pp_id: to.PPID, approval: to.Approval })
@@ -35,9 +30,19 @@ export const locationAct: Act<Value, Place> = {
       Changes: moveChanges(found.row, { policyName: names.get(to.PPID) ?? '', approval: to.Approval }),
     }))
   },
-  afterwards: async (_, { PPID }) => ({ pp_id: PPID }),
+  afterwards: to => ({ pp_id: to.PPID }),
   async finish(tx, { viewer }, _value, batchID) {
     const waiting = (await listChanged(tx, batchID)).filter(isSentForApproval)
     return notifyOfMany(tx, waiting, viewer.DisplayName)
+  },
+}
+
+/** BATCH-04, PPOL-11: what moves under a policy that asks for approval waits for it, as when it is moved by itself. */
+export const locationAct: Act<Value, Place> = {
+  ...moving,
+  async plan({ db, viewer }, { PPID }) {
+    const move = moverTo(db, viewer, PPID)
+    return async ({ found, from }) =>
+      from.PPID === PPID ? from : { PPID, Approval: (await move(found.row)).approval }
   },
 }

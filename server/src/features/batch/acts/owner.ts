@@ -35,7 +35,7 @@ const actWith = (right: Right): Act<Value, { OwnerID: number }> => ({
       Changes: [{ Name: 'Owner', From: found.row.owner_name, To: names.get(to.OwnerID) ?? '' }],
     }))
   },
-  afterwards: async ({ db }, value) => ({ owner_id: (await requireOwner(db, value)).PersonID }),
+  afterwards: to => ({ owner_id: to.OwnerID }),
   async finish(tx, { viewer }, value, batchID) {
     const owner = await findOwner(tx, value.Owner)
     if (!owner) return () => undefined

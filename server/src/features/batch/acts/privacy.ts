@@ -37,5 +37,5 @@ export const privacyAct: Act<Value, Privacy> = {
       Changes: [],
     }))
   },
-  afterwards: async (_, { IsPrivate }) => (IsPrivate ? { is_private: true } : undefined),
+  afterwards: to => (to.IsPrivate ? { is_private: true } : undefined),
 }
