@@ -34,11 +34,13 @@ export const Policy = z.object({
 })
 export type Policy = z.infer<typeof Policy>
 
+const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
+
 /** Of what the form of a policy shows. */
 export const policyVersion = (it: Policy) =>
   versionOf(
     ...[it.PublishingPolicyName, it.ApprovalRequired, it.Restriction, it.WidenedBy, it.AfterChange],
-    it.Groups.map(group => group.GroupID).toSorted((a, b) => a - b),
+    inOrder(it.Groups.map(group => group.GroupID)),
   )
 
 export const PolicyDraft = z
@@ -82,6 +84,10 @@ export const ManagedPlace = z.object({
   Groups: z.array(z.object({ GroupID: z.number().int(), Name: z.string() })),
 })
 export type ManagedPlace = z.infer<typeof ManagedPlace>
+
+/** Of what the form of a place shows; also of one that nobody manages yet. */
+export const placeVersion = ({ People, Groups }: Pick<ManagedPlace, 'People' | 'Groups'>) =>
+  versionOf(inOrder(People.map(it => it.PersonID)), inOrder(Groups.map(it => it.GroupID)))
 
 const ids = z.array(z.number().int().positive()).max(500).default([])
 
@@ -143,7 +149,7 @@ export const publishing = {
     path: '/api/core/managedplaces/',
     summary: 'Say who manages a location or a category; nobody: only the managers of the library',
     who: 'administrator',
-    input: PlaceDraft,
+    input: PlaceDraft.safeExtend({ Version }),
     output: Done,
   }),
   addRules: call({

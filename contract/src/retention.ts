@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID } from './item.ts'
 import { Done, decodeList, Line, listOf, Moment, Nothing, PageRequest, pageOf } from './primitives.ts'
+import { Version, versionOf } from './version.ts'
 
 const NUMBER = 'Please enter a number'
 const days = (most: number) => {
@@ -50,6 +51,13 @@ export const RetentionRuleDraft = z
     message: 'The second notice must come after the first',
   })
 export type RetentionRuleDraft = z.infer<typeof RetentionRuleDraft>
+
+/** Of what the form of a rule shows. */
+export const ruleVersion = (it: RetentionRuleDraft) =>
+  versionOf(
+    ...[it.Name, it.PPID, it.CategoryID, it.RecordType, it.OlderDays, it.UnviewedDays, it.LargerMB],
+    ...[it.Action, it.FirstNoticeDays, it.SecondNoticeDays, it.KeepDays, it.IsEnabled],
+  )
 
 export const RetentionRule = RetentionRuleDraft.safeExtend({
   ID: z.number().int(),
@@ -124,7 +132,7 @@ export const retention = {
     path: '/api/core/retention/:ID/',
     summary: 'Change a rule, as a whole; owners are told anew of what it means then',
     who: administrator,
-    input: RetentionRuleDraft.safeExtend({ ID: RuleID }),
+    input: RetentionRuleDraft.safeExtend({ ID: RuleID, Version }),
     output: Done.extend({ Data: RetentionRule }),
   }),
   remove: call({

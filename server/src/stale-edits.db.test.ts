@@ -1,8 +1,9 @@
 // Two people edit the same thing: the second is refused and told, and loses nothing; callers without a version win.
 import { chapterVersion } from '@mediatheque/contract/chapter'
-import { policyVersion } from '@mediatheque/contract/publishing'
+import { placeVersion, policyVersion } from '@mediatheque/contract/publishing'
 import { questionVersion } from '@mediatheque/contract/quiz'
 import { quizVersion } from '@mediatheque/contract/quizzes'
+import { ruleVersion } from '@mediatheque/contract/retention'
 import { timesVersion } from '@mediatheque/contract/slideshows'
 import { CHANGED_SINCE } from '@mediatheque/contract/version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -128,4 +129,28 @@ test('a publishing policy', async () => {
   expectDone(await save(anna, 'By Anna', { Version: policyVersion(shown) }))
   expectStale(await save(ben, 'By Ben', { Version: policyVersion(shown) }))
   expectDone(await save(ben, 'By an older caller'))
+})
+
+test('a retention rule', async () => {
+  const draft = { Name: 'Old', OlderDays: 100, Action: 'archive' }
+  const { Data: shown } = (await anna.post('/api/core/retention/', draft)).body
+  const save = (by: Browser, OlderDays: number, more = {}) =>
+    by.post(`/api/core/retention/${shown.ID}/`, { ...draft, OlderDays, ...more })
+  expectDone(await save(anna, 200, { Version: ruleVersion(shown) }))
+  expectStale(await save(ben, 300, { Version: ruleVersion(shown) }))
+  expectDone(await save(ben, 400))
+})
+
+test('the managers of a place, also of one that had none', async () => {
+  const { Data } = (await anna.post('/api/core/policies/', { PublishingPolicyName: 'Managed' })).body
+  const { PublishingPolicyID } = Data
+  const save = (by: Browser, PersonIDs: number[], more = {}) =>
+    by.post('/api/core/managedplaces/', { PublishingPolicyID, PersonIDs, ...more })
+  const none = placeVersion({ People: [], Groups: [] })
+  expectDone(await save(anna, [anna.PersonID], { Version: none }))
+  expectStale(await save(ben, [ben.PersonID], { Version: none }))
+  const { Items } = (await ben.get('/api/core/managedplaces/')).body
+  const shown = Items.find((one: typeof Data) => one.PublishingPolicyID === PublishingPolicyID)
+  expectDone(await save(ben, [ben.PersonID, anna.PersonID], { Version: placeVersion(shown) }))
+  expectDone(await save(anna, []))
 })

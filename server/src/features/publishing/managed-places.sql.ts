@@ -38,18 +38,6 @@ export async function lockPlace(tx: Tx, place: Place): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function listMissing(
-  tx: Tx,
-  table: 'person' | 'person_group',
-  ids: readonly number[],
-): Promise<number[]> {
-  const key = sql.ref(table === 'person' ? 'person_id' : 'group_id')
-  const { rows } = await sql<{ id: number }>`
-    select id::float8 from unnest(${[...ids]}::bigint[]) as id
-    where not exists (select from ${sql.table(table)} where ${key} = id)`.execute(tx)
-  return rows.map(row => row.id)
-}
-
 export async function replaceManagers(
   tx: Tx,
   place: Place,

@@ -1,16 +1,12 @@
 // Who manages a part of the library: a location, or a category with all that is below it.
-import type { publishing } from '@mediatheque/contract/publishing'
+import { placeVersion, type publishing } from '@mediatheque/contract/publishing'
+import { refuseUnknownPeople } from '../../core/access/index.ts'
+import { refuseStale } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { badField } from '../../platform/http/refusal.ts'
-import {
-  listManagedPlaces,
-  listMissing,
-  lockPlace,
-  type Place,
-  replaceManagers,
-} from './managed-places.sql.ts'
+import { listManagedPlaces, lockPlace, type Place, replaceManagers } from './managed-places.sql.ts'
 
 export const showPlaces: Action<typeof publishing.places> = async ({ db }) => {
   const Items = await listManagedPlaces(db)
@@ -19,7 +15,7 @@ export const showPlaces: Action<typeof publishing.places> = async ({ db }) => {
 
 export const savePlace: Action<typeof publishing.savePlace> = async (
   ctx,
-  { PersonIDs, GroupIDs, ...draft },
+  { PersonIDs, GroupIDs, Version, ...draft },
 ) => {
   const place: Place =
     draft.CategoryID === null
@@ -28,7 +24,8 @@ export const savePlace: Action<typeof publishing.savePlace> = async (
   const managers = { PersonIDs: [...new Set(PersonIDs)], GroupIDs: [...new Set(GroupIDs)] }
   await ctx.db.transaction().execute(async tx => {
     await requirePlace(tx, place)
-    await refuseUnknown(tx, managers)
+    refuseStale(Version, placeVersion(await managersOf(tx, place)))
+    await refuseUnknownPeople(tx, managers)
     await replaceManagers(tx, place, managers)
     await recordAudit(tx, ctx, {
       action: 'changed who manages a place',
@@ -39,16 +36,15 @@ export const savePlace: Action<typeof publishing.savePlace> = async (
   return { Success: true }
 }
 
+async function managersOf(tx: Tx, { kind, id }: Place) {
+  const places = await listManagedPlaces(tx)
+  const found = places.find(it => id === (kind === 'category' ? it.CategoryID : it.PublishingPolicyID))
+  return found ?? { People: [], Groups: [] }
+}
+
 async function requirePlace(tx: Tx, place: Place) {
   if (await lockPlace(tx, place)) return
   throw place.kind === 'category'
     ? badField('CategoryID', 'unknown-category', { id: place.id })
     : badField('PublishingPolicyID', 'unknown-policy', { id: place.id })
-}
-
-async function refuseUnknown(tx: Tx, { PersonIDs, GroupIDs }: { PersonIDs: number[]; GroupIDs: number[] }) {
-  const [person] = await listMissing(tx, 'person', PersonIDs)
-  if (person !== undefined) throw badField('PersonIDs', 'unknown-person', { id: person })
-  const [group] = await listMissing(tx, 'person_group', GroupIDs)
-  if (group !== undefined) throw badField('GroupIDs', 'unknown-group', { id: group })
 }

@@ -1,4 +1,5 @@
-import type { RetentionRuleDraft, retention } from '@mediatheque/contract/retention'
+import { type RetentionRuleDraft, type retention, ruleVersion } from '@mediatheque/contract/retention'
+import { refuseStale } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
@@ -26,9 +27,10 @@ export const createRule: Action<typeof retention.create> = (ctx, draft) =>
   })
 
 /** Whatever is changed: what was announced by the old words of the rule does not happen. */
-export const saveRule: Action<typeof retention.save> = (ctx, { ID, ...draft }) =>
+export const saveRule: Action<typeof retention.save> = (ctx, { ID, Version, ...draft }) =>
   ctx.db.transaction().execute(async tx => {
     if (!(await store.lockRule(tx, ID))) throw noRule()
+    refuseStale(Version, ruleVersion(await stored(tx, ID)))
     await refuseWrong(tx, draft, ID)
     await store.updateRule(tx, ID, draft)
     await store.forgetNotices(tx, ID)

@@ -1,11 +1,12 @@
 import type { SignagePlayer, SignagePlayerDraft, signage } from '@mediatheque/contract/signage'
 import type { z } from 'zod'
+import { refuseUnknownPeople } from '../../core/access/index.ts'
 import { cardsOf } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
-import { badField, Refusal } from '../../platform/http/refusal.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import { listOpened, listSent, orderSent, updateTimes } from './items.sql.ts'
 import { screenAddresses } from './screen-key.ts'
 import * as store from './signage.sql.ts'
@@ -110,24 +111,11 @@ async function requirePlayer(db: Db | Tx, id: number) {
 
 /** People and groups that there are not are named by their field. */
 export async function nameSenders(tx: Tx, target: store.Target, { PersonIDs, GroupIDs }: Draft) {
-  await refuseUnknown(tx, 'PersonIDs', 'person', PersonIDs, 'unknown-person')
-  await refuseUnknown(tx, 'GroupIDs', 'person_group', GroupIDs, 'unknown-group')
+  await refuseUnknownPeople(tx, { PersonIDs, GroupIDs })
   await store.replaceSenders(tx, target, {
     PersonIDs: [...new Set(PersonIDs)],
     GroupIDs: [...new Set(GroupIDs)],
   })
-}
-
-export async function refuseUnknown(
-  tx: Tx,
-  field: string,
-  table: Parameters<typeof store.listKnown>[1],
-  ids: readonly number[],
-  key: 'unknown-person' | 'unknown-group' | 'unknown-screen',
-) {
-  const known = await store.listKnown(tx, table, ids)
-  const missing = ids.find(id => !known.includes(id))
-  if (missing !== undefined) throw badField(field, key, { id: missing })
 }
 
 async function changed(

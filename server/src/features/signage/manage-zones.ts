@@ -4,8 +4,8 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { nameSenders, refuseUnknown, withFreeName } from './manage-players.ts'
+import { badField, Refusal } from '../../platform/http/refusal.ts'
+import { nameSenders, withFreeName } from './manage-players.ts'
 import * as store from './signage.sql.ts'
 
 type Draft = z.output<typeof SignageZoneDraft>
@@ -34,6 +34,12 @@ export const removeZone: Action<typeof signage.removeZone> = async (ctx, { ID })
   return { Success: true }
 }
 
+async function refuseUnknownScreens(tx: Tx, ids: readonly number[]) {
+  const known = await store.listKnownScreens(tx, ids)
+  const missing = ids.find(id => !known.includes(id))
+  if (missing !== undefined) throw badField('PlayerIDs', 'unknown-screen', { id: missing })
+}
+
 async function requireZone(tx: Tx, id: number) {
   const [zone] = await store.listZones(tx, id)
   if (!zone) throw new Refusal('not-found', 'no-such-zone')
@@ -45,7 +51,7 @@ async function changed(ctx: Context, action: string, draft: Draft, change: (tx: 
     () =>
       ctx.db.transaction().execute(async tx => {
         const id = await change(tx)
-        await refuseUnknown(tx, 'PlayerIDs', 'signage_player', draft.PlayerIDs, 'unknown-screen')
+        await refuseUnknownScreens(tx, draft.PlayerIDs)
         await store.replaceZonePlayers(tx, id, [...new Set(draft.PlayerIDs)])
         await nameSenders(tx, { signage_zone_id: id }, draft)
         await recordAudit(tx, ctx, { action, subject: `zone:${id}`, detail: draft })

@@ -119,14 +119,9 @@ export async function replaceSenders(tx: Tx, target: Target, { PersonIDs, GroupI
 }
 
 /** Those of a list that there are. */
-export async function listKnown(
-  tx: Tx,
-  table: 'person' | 'person_group' | 'signage_player',
-  ids: readonly number[],
-): Promise<number[]> {
-  const column = { person: 'person_id', person_group: 'group_id', signage_player: 'signage_player_id' }[table]
+export async function listKnownScreens(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select ${sql.ref(column)} as id from ${sql.table(table)}
-    where ${sql.ref(column)} = any(${[...ids]}::bigint[])`.execute(tx)
+    select signage_player_id as id from signage_player
+    where signage_player_id = any(${[...ids]}::bigint[])`.execute(tx)
   return rows.map(row => row.id)
 }

@@ -1,9 +1,10 @@
-import { type ManagedPlace, publishing } from '@mediatheque/contract/publishing'
-import { useQuery } from '@tanstack/react-query'
+import { type ManagedPlace, placeVersion, publishing } from '@mediatheque/contract/publishing'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FolderTree } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form'
 import { Button, PlainNotes, Radio, RadioGroup, Select, toast } from '../../design/index.ts'
+import { ConflictNotice } from '../../shared/conflict-notice.tsx'
 import { useCallForm } from '../../shared/form.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { GroupsField, PeopleField } from '../../shared/people-fields.tsx'
@@ -18,17 +19,26 @@ interface DialogProps {
 
 type PlaceProps = DialogProps & { place: ManagedPlace }
 
-function usePlaceForm(
-  place: Pick<ManagedPlace, 'People' | 'Groups'> & Partial<ManagedPlace>,
-  onDone: () => void,
-) {
+type Managed = Pick<ManagedPlace, 'People' | 'Groups'> & Partial<ManagedPlace>
+
+const valuesIn = (place: Managed) => ({
+  PublishingPolicyID: place.PublishingPolicyID ?? null,
+  CategoryID: place.CategoryID ?? null,
+  PersonIDs: place.People.map(it => it.PersonID),
+  GroupIDs: place.Groups.map(it => it.GroupID),
+  Version: placeVersion(place),
+})
+
+interface PlaceFormOptions {
+  onDone: () => void
+  /** What is saved now, where a form can show that beside its own. */
+  latest?: () => Promise<ReturnType<typeof valuesIn>>
+}
+
+function usePlaceForm(defaults: ReturnType<typeof valuesIn>, { onDone, latest }: PlaceFormOptions) {
   return useCallForm(publishing.savePlace, {
-    defaults: {
-      PublishingPolicyID: place.PublishingPolicyID ?? null,
-      CategoryID: place.CategoryID ?? null,
-      PersonIDs: place.People.map(it => it.PersonID),
-      GroupIDs: place.Groups.map(it => it.GroupID),
-    },
+    defaults,
+    ...(latest && { latest }),
     invalidates: PLACE_LISTS,
     saysRefusal: true,
     onDone,
@@ -44,12 +54,14 @@ export function AddPlace({ close }: DialogProps) {
   const { data: places } = useQuery(placesQuery)
   const nameOf = (id: number) =>
     policies?.Items.find(it => it.PublishingPolicyID === id)?.PublishingPolicyName ?? category?.Name ?? ''
-  const { form, ...rest } = usePlaceForm(NOBODY, () => {
-    toast({
-      kind: 'ok',
-      text: t('policies.places.saved', { name: nameOf(Number(form.getValues('PublishingPolicyID'))) }),
-    })
-    close()
+  const { form, ...rest } = usePlaceForm(valuesIn(NOBODY), {
+    onDone: () => {
+      toast({
+        kind: 'ok',
+        text: t('policies.places.saved', { name: nameOf(Number(form.getValues('PublishingPolicyID'))) }),
+      })
+      close()
+    },
   })
   const free = (policies?.Items ?? []).filter(
     it => !places?.Items.some(place => place.PublishingPolicyID === it.PublishingPolicyID),
@@ -157,12 +169,33 @@ function CategoryField({ category, error, onPick }: CategoryFieldProps) {
   )
 }
 
+const isSamePlace = (a: ManagedPlace, b: ManagedPlace) =>
+  a.PublishingPolicyID === b.PublishingPolicyID && a.CategoryID === b.CategoryID
+
+const namesOf = (ids: readonly number[], named: readonly { id: number; name: string }[]) =>
+  ids.map(id => named.find(it => it.id === id)?.name ?? `#${id}`).join(', ')
+
 export function EditPlace({ place, close }: PlaceProps) {
   const t = useWords()
-  const { form, ...rest } = usePlaceForm(place, () => {
-    toast({ kind: 'ok', text: t('policies.places.saved', { name: place.Name }) })
-    close()
+  const client = useQueryClient()
+  const [saved, setSaved] = useState<Managed>(place)
+  // Whose names the fields begin with: they keep what is chosen by themselves.
+  const [shown, setShown] = useState<Managed>(place)
+  const latest = async () => {
+    const fresh = await client.fetchQuery({ ...placesQuery, staleTime: 0 })
+    const found = fresh.Items.find(it => isSamePlace(it, place)) ?? { ...place, ...NOBODY }
+    setSaved(found)
+    return valuesIn(found)
+  }
+  const { form, conflict, ...rest } = usePlaceForm(valuesIn(place), {
+    latest,
+    onDone: () => {
+      toast({ kind: 'ok', text: t('policies.places.saved', { name: place.Name }) })
+      close()
+    },
   })
+  const groups = [...place.Groups, ...saved.Groups].map(it => ({ id: it.GroupID, name: it.Name }))
+  const people = [...place.People, ...saved.People].map(it => ({ id: it.PersonID, name: it.DisplayName }))
   return (
     <FormDialog
       title={t('policies.places.editTitle', { name: place.Name })}
@@ -170,17 +203,46 @@ export function EditPlace({ place, close }: PlaceProps) {
       isDirty={form.formState.isDirty}
       {...{ ...rest, close }}
     >
+      {conflict && (
+        <ConflictNotice
+          rows={[
+            {
+              label: t('policies.places.groups'),
+              mine: namesOf(conflict.mine.GroupIDs ?? [], groups),
+              theirs: namesOf(conflict.theirs.GroupIDs ?? [], groups),
+            },
+            {
+              label: t('policies.places.people'),
+              mine: namesOf(conflict.mine.PersonIDs ?? [], people),
+              theirs: namesOf(conflict.theirs.PersonIDs ?? [], people),
+            },
+          ]}
+          keepMine={conflict.keepMine}
+          takeTheirs={() => {
+            conflict.takeTheirs()
+            setShown(saved)
+          }}
+        />
+      )}
       <GroupsField form={form} label={t('policies.places.groups')} />
-      <PeopleField form={form} label={t('policies.places.people')} named={place.People} />
+      <PeopleField
+        key={placeVersion(shown)}
+        form={form}
+        label={t('policies.places.people')}
+        named={shown.People}
+      />
     </FormDialog>
   )
 }
 
 export function RemovePlace({ place, close }: PlaceProps) {
   const t = useWords()
-  const { form, ...rest } = usePlaceForm({ ...place, ...NOBODY }, () => {
-    toast({ kind: 'ok', text: t('policies.places.removed', { name: place.Name }) })
-    close()
+  const without = { ...valuesIn(place), PersonIDs: [], GroupIDs: [] }
+  const { form, ...rest } = usePlaceForm(without, {
+    onDone: () => {
+      toast({ kind: 'ok', text: t('policies.places.removed', { name: place.Name }) })
+      close()
+    },
   })
   return (
     <FormDialog

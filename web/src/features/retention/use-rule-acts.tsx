@@ -1,4 +1,4 @@
-import { type RetentionRule, retention } from '@mediatheque/contract/retention'
+import { type RetentionRule, retention, ruleVersion } from '@mediatheque/contract/retention'
 import { type ReactNode, useState } from 'react'
 import { toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
@@ -28,7 +28,7 @@ export function useRuleActs(): RuleActs {
   return {
     create: () => setDoing({ what: 'create' }),
     edit: rule => setDoing({ what: 'edit', rule }),
-    switchRule: rule => mutate({ ...rule, IsEnabled: !rule.IsEnabled }),
+    switchRule: rule => mutate({ ...rule, IsEnabled: !rule.IsEnabled, Version: ruleVersion(rule) }),
     remove: rule => setDoing({ what: 'remove', rule }),
     dialog: doing && <RuleDoing doing={doing} close={close} />,
   }
