@@ -77,7 +77,9 @@ export const BatchAct = z.discriminatedUnion('Act', [
       path: ['Tags'],
       message: 'Please choose at least one tag',
     })
-    .describe('The options of a field with check boxes; the others of the item stay, unless they are replaced'),
+    .describe(
+      'The options of a field with check boxes; the others of the item stay, unless they are replaced',
+    ),
   z.object({ Act: z.literal('connect'), IsShared }),
   z.object({ Act: z.literal('field'), FID, Value: FieldText }),
   z.object({ Act: z.literal('expiry'), Day }),

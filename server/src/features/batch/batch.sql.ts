@@ -148,20 +148,38 @@ export async function markCancelled(tx: Tx, batchID: number): Promise<boolean> {
 export const removeOldBatches = (db: Handle, days: number) =>
   db.deleteFrom('batch').where(sql<SqlBool>`finished_at < now() - make_interval(days => ${days})`).execute()
 
-const SHOWN_FIRST = sql`array_position(array['refused', 'kept', 'touched', 'waiting', 'changed', 'undone'], outcome)`
+const SHOWN_FIRST: readonly BatchOutcome[] = [
+  'refused',
+  'kept',
+  'touched',
+  'waiting',
+  'changed',
+  'undone',
+  'unchanged',
+]
 
-export const listItems = (db: Handle, batchID: number, page: { offset: number; limit: number }) =>
-  db
-    .selectFrom('batch_item')
-    .select(['clip_data_id as ClipDataID', sql<BatchOutcome>`outcome`.as('Outcome')])
-    .select(sql<RefusalKey | ''>`reason_key`.as('key'))
-    .select(sql<RefusalValues>`reason_values`.as('values'))
-    .where('batch_id', '=', batchID)
-    .orderBy(SHOWN_FIRST)
-    .orderBy('clip_data_id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute()
+interface ShownItem {
+  ClipDataID: number
+  Outcome: BatchOutcome
+  key: RefusalKey | ''
+  values: RefusalValues
+}
+
+/** Of each outcome no more than the page could need: it is asked for again and again while thousands are changed. */
+export async function listItems(
+  db: Handle,
+  batchID: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ShownItem[]> {
+  const { rows } = await sql<ShownItem>`
+    select i.clip_data_id as "ClipDataID", i.outcome as "Outcome", i.reason_key as key, i.reason_values as values
+    from unnest(${[...SHOWN_FIRST]}::text[]) with ordinality as o (outcome, place)
+    cross join lateral (
+      select * from batch_item b where b.batch_id = ${batchID} and b.outcome = o.outcome
+      order by b.clip_data_id limit ${offset + limit}) i
+    order by o.place, i.clip_data_id offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}
 
 const MOST_REASONS = 20
 const MOST_EXAMPLES = 5
@@ -178,6 +196,7 @@ export const listReasons = (db: Handle, batchID: number) =>
       ),
     )
     .where('batch_id', '=', batchID)
+    .where('outcome', 'in', ['refused', 'kept', 'touched'])
     .where('reason_key', '<>', '')
     .groupBy(['reason_key', 'reason_values'])
     .orderBy(sql`count(*)`, 'desc')

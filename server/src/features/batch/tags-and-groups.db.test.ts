@@ -90,9 +90,9 @@ describe('tags, the options of a field with check boxes', () => {
       { FID, Tags: tags, How: 'mix' },
     ])
       expect((await run([id], { Act: 'tags', ...Act })).status).toBe(400)
-    expect((await run([id], { Act: 'tags', FID, Tags: tags, How: 'add' }, owner)).body.Data.Counts).toMatchObject(
-      { changed: 1 },
-    )
+    expect(
+      (await run([id], { Act: 'tags', FID, Tags: tags, How: 'add' }, owner)).body.Data.Counts,
+    ).toMatchObject({ changed: 1 })
     const stranger = await it.as('viewer')
     const refused = await run([id], { Act: 'tags', FID, Tags: tags, How: 'remove' }, stranger)
     expect(refused.body.Data.Counts).toMatchObject({ changed: 0, refused: 1 })
@@ -169,7 +169,9 @@ describe('groups that see the items', () => {
     const id = await give(places.first)
     const { Data } = (await run([id], { Act: 'groups', Groups: [third], How: 'add' })).body
     expect(Data.Counts).toMatchObject({ changed: 0, refused: 1 })
-    expect(Data.Reasons[0].Message).toMatch(/^There is no location for exactly these groups: Group \d+, Group \d+/)
+    expect(Data.Reasons[0].Message).toMatch(
+      /^There is no location for exactly these groups: Group \d+, Group \d+/,
+    )
     expect((await run([id], { Act: 'groups', Groups: [999_999], How: 'add' })).status).toBe(400)
     expect((await run([id], { Act: 'groups', Groups: [], How: 'replace' })).status).toBe(400)
   })

@@ -7,5 +7,6 @@ export const batchSentences: Readonly<Record<string, string>> = {
   'Please choose Archive or Restore': 'Bitte wählen Sie Archivieren oder Zurückholen',
   'Please choose a share option': 'Bitte wählen Sie, ob geteilt wird',
   'Please choose a field': 'Bitte wählen Sie ein Feld',
+  'Please choose at least one tag': 'Bitte wählen Sie mindestens ein Schlagwort',
   'Please select at most 50000 items': 'Bitte wählen Sie höchstens 50000 Medien aus',
 }

@@ -81,7 +81,8 @@ export const batch = {
       remove: 'Remove from the items',
       replace: 'Replace all tags of the items',
     },
-    noTags: 'There are no tags yet. An administrator adds a field with check boxes; its options are the tags.',
+    noTags:
+      'There are no tags yet. An administrator adds a field with check boxes; its options are the tags.',
     groups: 'Groups',
     groupsHint: 'The items move to the location that is for exactly these groups.',
     groupsHow: {

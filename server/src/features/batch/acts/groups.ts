@@ -24,14 +24,14 @@ export const groupsAct: Act<Value, Place> = {
       const now = audiences.find(it => it.PPID === from.PPID)
       const groups = now && groupsAfter(now, Groups, How)
       if (!now || !groups) return from
-      const PPID = locationFor(audiences, groups, now)?.PPID
-      if (PPID === from.PPID) return from
-      const move = PPID && movers.get(PPID)
+      const place = locationFor(audiences, groups, now)
+      if (place?.PPID === from.PPID) return from
+      const move = place && movers.get(place.PPID)
       if (!move) {
         const values = { groups: groups.map(id => names.get(id) ?? '').join(', ') }
         throw new Refusal('conflict', 'no-location-for-groups', { values })
       }
-      return { PPID, Approval: (await move(found.row)).approval }
+      return { PPID: place.PPID, Approval: (await move(found.row)).approval }
     }
   },
 }
