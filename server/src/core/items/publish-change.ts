@@ -7,6 +7,12 @@ import { requireItem } from './require-item.ts'
 
 type Channels = Pick<Platform, 'hub'>
 
+const changeOf = (EncID: string, Part: ItemPart, by: Viewer | null): ItemChange => ({
+  EncID,
+  Part,
+  By: by?.kind === 'person' ? by.PersonID : null,
+})
+
 /** After the commit: a page that requests it earlier reads what was there before. */
 export function publishItemChange(
   { hub }: Channels,
@@ -14,9 +20,22 @@ export function publishItemChange(
   part: ItemPart,
   by: Viewer | null = null,
 ): void {
-  const change: ItemChange = { EncID, Part: part, By: by?.kind === 'person' ? by.PersonID : null }
-  hub.publishChecked(itemChannel(EncID), ITEM_CHANGED, change)
+  hub.publishChecked(itemChannel(EncID), ITEM_CHANGED, changeOf(EncID, part, by))
 }
+
+/** The same for many items. */
+export const publishItemChanges = (
+  { hub }: Channels,
+  changed: readonly { EncID: string; part: ItemPart }[],
+  by: Viewer | null,
+) =>
+  hub.publishAllChecked(
+    changed.map(({ EncID, part }) => ({
+      channel: itemChannel(EncID),
+      event: ITEM_CHANGED,
+      payload: changeOf(EncID, part, by),
+    })),
+  )
 
 /** Only those who may watch an item now learn that it changed. */
 export const addItemChannels = ({ hub, db }: Platform) =>

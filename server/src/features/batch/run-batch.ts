@@ -3,7 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { findMedia, lockItems, publishItemChange, subjectOf } from '../../core/items/index.ts'
+import { findMedia, lockItems, publishItemChanges, subjectOf } from '../../core/items/index.ts'
 import { recordAudit, recordAudits } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
@@ -111,9 +111,10 @@ interface Done {
 }
 
 function publish({ actor, act }: Running, { count, changes }: Done): number {
-  for (const { found, to } of changes)
-    for (const part of new Set(partsOf(act, to).map(it => it.part)))
-      publishItemChange(actor, found.row.enc_id, part, actor.viewer)
+  const changed = changes.flatMap(({ found, to }) =>
+    [...new Set(partsOf(act, to).map(it => it.part))].map(part => ({ EncID: found.row.enc_id, part })),
+  )
+  publishItemChanges(actor, changed, actor.viewer)
   return count
 }
 

@@ -6,8 +6,8 @@ import type { Log } from '../log.ts'
 import { recentMessages } from './recent-messages.ts'
 import { CHANNEL_NAME, type Handlers, type IdentifySocket } from './requests.ts'
 
-/** Between processes. */
-export const CHECKED = 'checked-message'
+/** Between processes, as a list. */
+export const CHECKED = 'checked-messages'
 export interface CheckedMessage {
   channel: string
   event: string
@@ -56,7 +56,9 @@ export function openCheckedDelivery(
     }
     for (let n = 0; n < CHECKS_AT_ONCE; n++) void next()
   }
-  io.on(CHECKED, deliver)
+  io.on(CHECKED, (messages: readonly CheckedMessage[]) => {
+    for (const message of messages) deliver(message)
+  })
   return {
     deliver,
     replay(socket, channel) {

@@ -118,6 +118,21 @@ test('a worker without browsers tells them too, also more than NOTIFY can carry'
   }
 })
 
+test('many messages of a worker at once reach those who joined their channels', async () => {
+  const { hub, url } = await apiProcess()
+  hub.openChannels('item', async () => true)
+  const worker = await remoteHub(poolOfOneProcess(), log)
+  undo.push(() => worker.close())
+  sessions.set('a', person(1, 's-a'))
+  const a = await connected(url, 'a')
+  for (const id of ['first', 'last']) expect(await a.emitWithAck('join', `item:${id}`)).toBe(true)
+  const heard: unknown[] = []
+  a.on('changed', it => heard.push(it))
+  const ids = ['first', ...Array.from({ length: 150 }, (_, n) => `other${n}`), 'last']
+  worker.publishAllChecked(ids.map(id => ({ channel: `item:${id}`, event: 'changed', payload: id })))
+  await expect.poll(() => heard.toSorted()).toEqual(['first', 'last'])
+})
+
 test('what a worker said last is not lost when it closes', async () => {
   const { url } = await apiProcess()
   const worker = await remoteHub(poolOfOneProcess(), log)

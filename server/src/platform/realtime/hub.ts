@@ -24,6 +24,8 @@ export interface Hub {
   publish(channel: string, event: string, payload: unknown): void
   /** To a channel that browsers join by themselves: its rule is checked again for each of them at each message. */
   publishChecked(channel: string, event: string, payload: unknown): void
+  /** The same for many: other processes are told of some fifty at a time. */
+  publishAllChecked(messages: readonly CheckedMessage[]): void
   /** Lets browsers join the channels `kind:id`; the rule is checked each time. */
   openChannels(kind: string, mayJoin: MayJoin): void
   /** Lets browsers send requests by `event`; the viewer is identified each time. An error is answered with null. */
@@ -45,6 +47,8 @@ export type MayConnect = (request: IncomingMessage) => boolean
 export const REALTIME_PATH = '/realtime/'
 
 const MOST_BYTES_IN = 100_000
+/** So many of some hundred bytes are one NOTIFY. Each is a transaction: one for each message would hold up the pool. */
+const CHECKED_AT_ONCE = 50
 // How long a socket may outlive a session whose end it did not learn of.
 const IDENTIFY_AGAIN_MS = 5 * 60_000
 
@@ -104,15 +108,17 @@ async function hubOver(
   io.adapter(createAdapter(listener.pool, options))
   deliverLocallyFirst(io, log)
   await listener.listening
+  const publishAllChecked = (messages: readonly CheckedMessage[]) => {
+    for (let at = 0; at < messages.length; at += CHECKED_AT_ONCE)
+      io.serverSideEmit(CHECKED, messages.slice(at, at + CHECKED_AT_ONCE))
+    for (const message of messages) deliverHere(message)
+  }
   return {
     publishToPerson: (personID, event, payload) =>
       void io.to(channelOf.person(personID)).emit(event, payload),
     publish: (channel, event, payload) => void io.to(channel).emit(event, payload),
-    publishChecked(channel, event, payload) {
-      const message: CheckedMessage = { channel, event, payload }
-      io.serverSideEmit(CHECKED, message)
-      deliverHere(message)
-    },
+    publishChecked: (channel, event, payload) => publishAllChecked([{ channel, event, payload }]),
+    publishAllChecked,
     openChannels: (kind, mayJoin) => void handlers.channels.set(kind, mayJoin),
     onRequest: (event, respond) => void handlers.requests.set(event, respond),
     publishToProcesses: (event, payload) => void io.serverSideEmit(event, payload),

@@ -8,29 +8,39 @@ interface Entry<Message> {
   message: Message
 }
 
+interface Channel<Message> {
+  lastMs: number
+  entries: Map<string, Entry<Message>>
+}
+
+const isKept = (atMs: number, nowMs: number) => nowMs - atMs <= KEPT_MS
+
 /** The last messages of each channel, each distinct one once. */
 export function recentMessages<Message>() {
-  const channels = new Map<string, Map<string, Entry<Message>>>()
+  // In the order of their last messages. A batch has one for each of thousands of items: those that are kept are not
+  // looked at with every message.
+  const channels = new Map<string, Channel<Message>>()
   const prune = (nowMs: number) => {
-    for (const [channel, entries] of channels) {
-      for (const [key, { atMs }] of entries) if (nowMs - atMs > KEPT_MS) entries.delete(key)
-      if (entries.size === 0) channels.delete(channel)
+    for (const [channel, { lastMs }] of channels) {
+      if (isKept(lastMs, nowMs)) return
+      channels.delete(channel)
     }
   }
   return {
     add(channel: string, message: Message, atMs: number) {
       prune(atMs)
-      const entries = channels.get(channel) ?? new Map<string, Entry<Message>>()
+      const entries = channels.get(channel)?.entries ?? new Map<string, Entry<Message>>()
       const key = JSON.stringify(message)
       entries.delete(key)
       entries.set(key, { atMs, message })
       const [oldest] = entries.keys()
       if (entries.size > MOST_OF_CHANNEL && oldest !== undefined) entries.delete(oldest)
-      channels.set(channel, entries)
+      channels.delete(channel)
+      channels.set(channel, { lastMs: atMs, entries })
     },
     of(channel: string, nowMs: number): Message[] {
-      prune(nowMs)
-      return [...(channels.get(channel)?.values() ?? [])].map(it => it.message)
+      const entries = [...(channels.get(channel)?.entries.values() ?? [])]
+      return entries.filter(it => isKept(it.atMs, nowMs)).map(it => it.message)
     },
   }
 }
