@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { LTI_LOGO_PATH } from '@mediatheque/contract/courses'
 import { TEAMS_APP_PATH } from '@mediatheque/contract/vle'
 import type { FastifyInstance } from 'fastify'
@@ -37,7 +37,7 @@ export async function addVleBytes(app: FastifyInstance, _platform: Platform, con
     return offerFile(reply, {
       name: 'teams-app.zip',
       type: 'application/zip',
-      body: new Readable().wrap(zip.outputStream),
+      body: zip.outputStream as Readable,
     })
   })
 }
