@@ -123,4 +123,86 @@ describe('acts of administration are in the trail, once each', () => {
     expect(answer.status, answer.text).toBe(200)
     expect(await rows()).toEqual(['set roles'])
   })
+
+  const done = async (path: string, body: object = {}) => {
+    const answer = await admin.post(path, body)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body
+  }
+
+  test('providers and their tokens', async () => {
+    const providers = '/api/core/identity/providers/'
+    const draft = {
+      ...{ Name: 'Directory', Slug: 'directory', IsEnabled: false },
+      Settings: {
+        ...{ Kind: 'ldap', Server: 'ldaps://directory.example.org' },
+        ...{ BindDN: 'cn=reader,dc=example,dc=org', BaseDN: 'dc=example,dc=org' },
+      },
+      Secrets: { BindPassword: 'a good password' },
+    }
+    const { ProviderID } = (await done(providers, draft)).Data
+    await done(`${providers}${ProviderID}/`, { ...draft, Name: 'Staff' })
+    await done(`${providers}order`, { ProviderIDs: [ProviderID] })
+    const { Data } = await done(`${providers}${ProviderID}/scim-tokens/`, { Name: 'Okta', Days: 30 })
+    await done(`${providers}${ProviderID}/scim-tokens/${Data.TokenID}/revoke`)
+    await done(`${providers}${ProviderID}/delete`)
+    expect(await rows()).toEqual([
+      'set up a provider',
+      'changed a provider',
+      'ordered providers',
+      'made a token for provisioning',
+      'ended a token for provisioning',
+      'removed a provider',
+    ])
+  })
+
+  test('access tokens', async () => {
+    const { Data } = await done('/api/auth/tokens/', { Name: 'Import', Scopes: ['settings:read'] })
+    await done(`/api/auth/tokens/${Data.TokenID}/revoke`)
+    expect(await rows()).toEqual(['made an access token', 'ended an access token'])
+  })
+
+  test('links', async () => {
+    const { ClipDataID, EncID } = await giveMedia(db(), admin.PersonID)
+    await done('/api/ml/CreateACLLink/', { cdid: ClipDataID })
+    const { Items } = (await admin.get(`/api/ml/media/${EncID}/links/`)).body
+    await done(`/api/ml/media/${EncID}/withdrawlink/`, { LinkID: Items[0].LinkID })
+    expect(await rows()).toEqual(['made a link', 'withdrew a link'])
+  })
+
+  test('batches: its start, its end and each item that changed, and the same of its undo', async () => {
+    const ids = [
+      (await giveMedia(db(), admin.PersonID)).ClipDataID,
+      (await giveMedia(db(), admin.PersonID)).ClipDataID,
+    ]
+    const Act = { Act: 'connect', IsShared: true }
+    const { BatchID } = (await done('/api/ml/batch/', { Selection: { ids }, Act })).Data
+    await done(`/api/ml/batch/${BatchID}/undo/`)
+    expect(await rows()).toEqual([
+      'started a batch',
+      'shared it through Connect',
+      'shared it through Connect',
+      'ran a batch',
+      'no longer shares it through Connect',
+      'no longer shares it through Connect',
+      'took a batch back',
+    ])
+  })
+
+  test('retention rules and the managers of a place', async () => {
+    const rule = { Name: 'Old', OlderDays: 100, Action: 'archive' }
+    const { ID } = (await done('/api/core/retention/', rule)).Data
+    await done(`/api/core/retention/${ID}/`, { ...rule, OlderDays: 200 })
+    await done(`/api/core/retention/${ID}/delete/`)
+    const { PublishingPolicyID } = (await done('/api/core/policies/', { PublishingPolicyName: 'Faculty' }))
+      .Data
+    await done('/api/core/managedplaces/', { PublishingPolicyID, PersonIDs: [admin.PersonID] })
+    expect(await rows()).toEqual([
+      'added a retention rule',
+      'changed a retention rule',
+      'removed a retention rule',
+      'added a policy',
+      'changed who manages a place',
+    ])
+  })
 })
