@@ -27,66 +27,12 @@ async function addPerson(page: Page, name: string, userName: string) {
 }
 
 describe('people', () => {
-  test('SIGN-20 an administrator adds somebody with a role, and the rights that come through a group are named', async () => {
-    const page = await visit('/admin/people', { as: 'admin' })
-    await rowOf(page, 'Ada Bevan').waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Add person' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add a person' })
-    await dialog.getByRole('button', { name: 'Add person' }).click()
-    await dialog.getByText('Please enter a user name').waitFor()
-    await expectAccessible(page)
-    await dialog.getByRole('textbox', { name: /^Name/ }).fill('نور الهدى Quist')
-    await dialog.getByRole('textbox', { name: /^User name/ }).fill('quist')
-    await dialog.getByRole('combobox', { name: /Groups/ }).fill('Arch')
-    await page.getByRole('option', { name: /Archive/ }).click()
-    await page.keyboard.press('Escape')
-    await dialog.getByText('Through Archive').first().waitFor()
-    await dialog.getByText('Approver', { exact: true }).click()
-    await dialog.getByRole('button', { name: 'Add person' }).click()
-    await said(page, /Quist has been added/)
-    await filterFor(page, 'quist')
-    await rowOf(page, 'Quist').getByText('Approver').waitFor()
-    await rowOf(page, 'Quist').getByText('Archive').waitFor()
-  })
-
-  test('a user name that is taken is said beside its field; somebody is added, edited, disabled, let in again and deleted', async () => {
+  test('SIGN-20 a list is filtered, sorted and bookmarked by its address; somebody is added with a role, and the rights that come through a group are named; a name that is taken is said beside its field; somebody is edited, disabled, let in again and deleted', async () => {
     forgive(/409/)
     const page = await visit('/admin/people', { as: 'admin' })
-    const dialog = await addPerson(page, 'Somebody Else', 'viewer')
-    await dialog.getByText('This user name is taken').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('alertdialog', { name: 'Discard your changes?' }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await addPerson(page, 'Zelda Temp', 'zelda.temp')
-    await said(page, 'Zelda Temp has been added.')
-    await filterFor(page, 'zelda')
-    await rowOf(page, 'Zelda Temp').getByText('zelda.temp').click()
-    const editor = page.getByRole('dialog', { name: 'Edit Zelda Temp' })
-    await editor.getByRole('textbox', { name: /^Name/ }).fill('Zelda Lasting')
-    await expectAccessible(page)
-    await editor.getByRole('button', { name: 'Save' }).click()
-    await said(page, 'Zelda Lasting has been saved.')
-    const act = async (name: string) => {
-      await rowOf(page, 'Zelda').getByRole('button', { name: 'Actions for Zelda Lasting' }).click()
-      await page.getByRole('menuitem', { name }).click()
-    }
-    await act('Disable')
-    await page.getByText('Nobody matches these filters.').waitFor()
-    await page.goto('/admin/people?s=zelda&status=disabled')
-    await rowOf(page, 'Zelda').getByText('Disabled').waitFor()
-    await act('Enable')
-    await page.getByText('Nobody matches these filters.').waitFor()
-    await page.goto('/admin/people?s=zelda')
-    await act('Delete')
-    await expectAccessible(page)
-    await page
-      .getByRole('alertdialog', { name: /Delete Zelda/ })
-      .getByRole('button', { name: 'Delete' })
-      .click()
-    await said(page, 'Zelda Lasting has been deleted.')
+    await filterAndSort(page)
+    await addWithRole(page)
+    await keepPerson(page)
   })
 
   test('the last administrator keeps the role, and the sentence says why', async () => {
@@ -98,27 +44,6 @@ describe('people', () => {
     await editor.getByRole('button', { name: 'Save' }).click()
     await editor.getByText(LAST_ADMINISTRATOR).waitFor()
     await expectAccessible(page)
-  })
-
-  test('a list is filtered, sorted and bookmarked by its address', async () => {
-    const page = await visit('/admin/people', { as: 'admin' })
-    await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    await page.getByRole('button', { name: /Role/ }).click()
-    await page.getByRole('option', { name: 'Uploader' }).click()
-    await page.waitForURL(/role=uploader/)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await table(page).getByRole('columnheader', { name: 'User name' }).click()
-    await page.waitForURL(/order=username/)
-    await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('menuitemcheckbox', { name: 'E-mail' }).click()
-    await page.waitForURL(/cols=/)
-    await page.reload()
-    await page.getByRole('row', { name: /Role: Uploader/ }).waitFor()
-    await rowOf(page, 'Uma Rowlands').waitFor()
-    await expect.poll(() => table(page).getByRole('columnheader', { name: 'E-mail' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Remove Role: Uploader' }).click()
-    await page.waitForURL(url => !url.searchParams.has('role'))
   })
 
   test('many people are changed at once, and each refusal carries a name', async () => {
@@ -159,6 +84,87 @@ describe('people', () => {
     await rowOf(page, 'Ada Bevan').waitFor()
   })
 })
+
+/** What it is filtered by, its order and its columns are in its address. */
+async function filterAndSort(page: Page) {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('button', { name: /Role/ }).click()
+  await page.getByRole('option', { name: 'Uploader' }).click()
+  await page.waitForURL(/role=uploader/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await table(page).getByRole('columnheader', { name: 'User name' }).click()
+  await page.waitForURL(/order=username/)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'E-mail' }).click()
+  await page.waitForURL(/cols=/)
+  await page.reload()
+  await page.getByRole('row', { name: /Role: Uploader/ }).waitFor()
+  await rowOf(page, 'Uma Rowlands').waitFor()
+  await expect.poll(() => table(page).getByRole('columnheader', { name: 'E-mail' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Remove Role: Uploader' }).click()
+  await page.waitForURL(url => !url.searchParams.has('role'))
+}
+
+/** SIGN-20 */
+async function addWithRole(page: Page) {
+  await rowOf(page, 'Ada Bevan').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a person' })
+  await dialog.getByRole('button', { name: 'Add person' }).click()
+  await dialog.getByText('Please enter a user name').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('نور الهدى Quist')
+  await dialog.getByRole('textbox', { name: /^User name/ }).fill('quist')
+  await dialog.getByRole('combobox', { name: /Groups/ }).fill('Arch')
+  await page.getByRole('option', { name: /Archive/ }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByText('Through Archive').first().waitFor()
+  await dialog.getByText('Approver', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add person' }).click()
+  await said(page, /Quist has been added/)
+  await filterFor(page, 'quist')
+  await rowOf(page, 'Quist').getByText('Approver').waitFor()
+  await rowOf(page, 'Quist').getByText('Archive').waitFor()
+}
+
+async function keepPerson(page: Page) {
+  const dialog = await addPerson(page, 'Somebody Else', 'viewer')
+  await dialog.getByText('This user name is taken').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog', { name: 'Discard your changes?' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await addPerson(page, 'Zelda Temp', 'zelda.temp')
+  await said(page, 'Zelda Temp has been added.')
+  await filterFor(page, 'zelda')
+  await rowOf(page, 'Zelda Temp').getByText('zelda.temp').click()
+  const editor = page.getByRole('dialog', { name: 'Edit Zelda Temp' })
+  await editor.getByRole('textbox', { name: /^Name/ }).fill('Zelda Lasting')
+  await expectAccessible(page)
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'Zelda Lasting has been saved.')
+  const act = async (name: string) => {
+    await rowOf(page, 'Zelda').getByRole('button', { name: 'Actions for Zelda Lasting' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await act('Disable')
+  await page.getByText('Nobody matches these filters.').waitFor()
+  await page.goto('/admin/people?s=zelda&status=disabled')
+  await rowOf(page, 'Zelda').getByText('Disabled').waitFor()
+  await act('Enable')
+  await page.getByText('Nobody matches these filters.').waitFor()
+  await page.goto('/admin/people?s=zelda')
+  await act('Delete')
+  await expectAccessible(page)
+  await page
+    .getByRole('alertdialog', { name: /Delete Zelda/ })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await said(page, 'Zelda Lasting has been deleted.')
+}
 
 const CSV = [
   'username;displayname;email;roles;groups',
@@ -228,14 +234,6 @@ describe('groups', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'Groups', level: 1 }).waitFor()
-  })
-
-  test('SHELL-04 the find-member modal is shown alone at its address', async () => {
-    const page = await visit('/iapi/core/ui/findmember/', { as: 'viewer' })
-    const finder = page.getByRole('dialog', { name: 'Find a person' })
-    await finder.getByRole('searchbox').fill('nia')
-    await finder.getByRole('option', { name: /Nia Rowlands/ }).waitFor()
-    await expectAccessible(page)
   })
 })
 
