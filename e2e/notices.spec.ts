@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import {
-  expectAccessible,
-  expectAccessibleAtBothSizes,
-  forgive,
-  startSession,
-  visit,
-} from './testing/browser.ts'
-import { setSite, tell } from './testing/site.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
+import { setSite } from './testing/site.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -60,24 +54,5 @@ describe('what a site asks and says', () => {
     forgive(/status of 401/)
     await asked.getByRole('button', { name: 'Decline and sign out' }).click()
     await page.waitForURL('**/login.aspx')
-  })
-
-  test('SHELL-19 a central notice is above the page until it is acknowledged', async () => {
-    const { ID } = await tell('/api/core/site/notices/', { Level: 'warning', Text: 'Closed on Friday' })
-    const page = await visit('/Default.aspx', { as: 'manager' })
-    const notice = page.getByRole('region', { name: 'Announcements' })
-    await notice.getByText('Closed on Friday').waitFor()
-    await expectAccessibleAtBothSizes(page)
-    const answered = page.waitForRequest(/CentralNoticeAcknowledged/)
-    await notice.getByRole('button', { name: 'Got it' }).click()
-    expect((await answered).postDataJSON()).toMatchObject({ id: ID })
-    await notice.waitFor({ state: 'detached' })
-    await page.reload()
-    await heading(page).waitFor()
-    await expect.poll(() => notice.count()).toBe(0)
-    await startSession(page.context(), 'viewer')
-    await page.reload()
-    await notice.waitFor()
-    await tell(`/api/core/site/notices/${ID}/withdraw`, {})
   })
 })
