@@ -78,18 +78,6 @@ describe('the frame around every page', () => {
     await page.getByText('You are offline').waitFor({ state: 'detached' })
     await expect.poll(() => search.inputValue()).toBe('half a word')
   })
-
-  test('SRCH-04 a search for nothing is answered with a word beside the box', async () => {
-    const page = await visit('/Default.aspx', { as: 'viewer' })
-    await greeting(page).waitFor()
-    await page.keyboard.press('/')
-    await page.keyboard.press('Enter')
-    await page.getByText('Please enter a search term, or select a filter..').waitFor()
-    await page.keyboard.type('tides')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: /tides/ }).waitFor()
-    await expectAccessibleAtBothSizes(page)
-  })
 })
 
 describe('what an address asks for', () => {
