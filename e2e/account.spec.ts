@@ -1,14 +1,14 @@
 // What somebody does with the own account, in the user settings.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, forgive, signIn, visit } from './testing/browser.ts'
+import { expectAccessible, forgive, NO_PAGE, signIn, visit } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 
 const SETTINGS = '/iapi/core/ui/usersettings/'
 const said = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').getByText(text).waitFor()
 
 async function makePerson(UserName: string, Password: string) {
-  const admin = await visit('/', { as: 'admin' })
+  const admin = await visit(NO_PAGE, { as: 'admin' })
   const answer = await admin.request.post('/api/core/people/', {
     data: { UserName, DisplayName: 'Pia Kurz', Password },
     headers: { origin: baseUrl },
@@ -36,7 +36,7 @@ describe('user settings', () => {
 
   test('another session is ended from here, and only that one', async () => {
     forgive(/401/)
-    const elsewhere = await visit('/', { as: 'approver' })
+    const elsewhere = await visit(NO_PAGE, { as: 'approver' })
     const page = await visit(SETTINGS, { as: 'approver' })
     await page.getByRole('tab', { name: 'Sessions' }).click()
     await page.getByText('This session').waitFor()
@@ -54,7 +54,7 @@ describe('user settings', () => {
   test('a password is changed with the one before it', async () => {
     forgive(/400/)
     await makePerson('pia.kurz', 'a first long password')
-    const page = await visit('/login.aspx')
+    const page = await visit(NO_PAGE)
     await signIn(page.context(), 'pia.kurz', 'a first long password')
     await page.goto(SETTINGS)
     await page.getByRole('tab', { name: 'Password' }).click()
@@ -65,7 +65,7 @@ describe('user settings', () => {
     await page.getByLabel('Current password').fill('a first long password')
     await page.keyboard.press('Enter')
     await said(page, /Your password is changed/)
-    const again = await visit('/login.aspx')
+    const again = await visit(NO_PAGE)
     await signIn(again.context(), 'pia.kurz', 'a second long password')
   })
 })
