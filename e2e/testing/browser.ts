@@ -24,7 +24,7 @@ export const PATIENCE_MS = 60_000
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers'
 
 /** For a browser that opens its first page later: this loads no script. */
-export const NO_PAGE = '/api/auth/check'
+export const NO_PAGE = '/healthz'
 
 const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
