@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storeTrack } from '../server/src/features/subtitles/index.ts'
-import { expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, NO_PAGE, visit } from './testing/browser.ts'
+import { baseUrl } from './testing/here.ts'
 import { database } from './testing/media.ts'
 import { film, giveRecording } from './testing/recordings.ts'
 
@@ -210,17 +211,12 @@ describe('the transcript', () => {
 test('SUBS-03 SUBS-05 in a frame of another site a link is enough to read along and to search', async () => {
   const item = await giveRecording('owner', recording, { title: 'Spoken in a frame', is_private: true })
   await giveTrack(item, 'en', [line(5, 'An axolotl smiles')])
-  const owner = await visit(item.path, { as: 'owner' })
-  const address = await owner.evaluate(async cdid => {
-    const headers = { 'content-type': 'application/json' }
-    const asked = await fetch('/api/ml/CreateEmbedURL/', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ cdid, restriction: 0 }),
-    })
-    return (await asked.json()).URL
-  }, item.ClipDataID)
-  const { pathname, search } = new URL(address)
+  const owner = await visit(NO_PAGE, { as: 'owner' })
+  const made = await owner.request.post('/api/ml/CreateEmbedURL/', {
+    data: { cdid: item.ClipDataID, restriction: 0 },
+    headers: { origin: baseUrl },
+  })
+  const { pathname, search } = new URL((await made.json()).URL)
   const page = await visit(`${pathname}${search}&subsearch=axolotl`)
   await button(page, 'Subtitles').waitFor()
   const asked = page.waitForRequest(it => it.url().includes('/api/pes/?'))
