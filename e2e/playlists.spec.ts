@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dragRow, expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
+import {
+  dragRow,
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  forgive,
+  NO_PAGE,
+  visit,
+} from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { listenFor } from './testing/library.ts'
 import { database, giveMedia } from './testing/media.ts'
@@ -116,7 +123,7 @@ async function giveQuiz(page: Page): Promise<number> {
 
 describe('a playlist', () => {
   test('PLST-07 PLST-02 PLST-03 it plays its items in order, a chapter by its part, one with its quiz, and then begins again', async () => {
-    const owner = await visit('/', { as: 'owner' })
+    const owner = await visit(NO_PAGE, { as: 'owner' })
     const timeline_id = await giveQuiz(owner)
     const list = await givePlaylist('Three in a row', [
       { clip: 0 },
