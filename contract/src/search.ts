@@ -280,13 +280,14 @@ export const search = {
   suggest: call({
     method: 'GET',
     path: '/api/ml/search/suggest/',
-    summary: 'What the box offers while one types: titles, values and categories that begin so',
+    summary:
+      'What the box offers while one types: titles, people, categories, values, and what several others have asked',
     who: 'visitor',
     input: z.object({ s: Line(200) }).transform(decodeList),
     output: z.object({
       Items: z.array(
         z.object({
-          Kind: z.enum(['item', 'category', 'value']),
+          Kind: z.enum(['item', 'person', 'category', 'value', 'question']),
           Text: z.string(),
           URL: z.string(),
           ImageURL: z.string().nullable(),

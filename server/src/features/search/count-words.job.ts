@@ -1,8 +1,9 @@
 // Every night the vocabulary is counted again: words that no item has any more go, doubles become one. So are the
-// items of each audience; and what nobody found a year ago is forgotten.
+// items of each audience; and what nobody found a year ago, or somebody asked three months ago, is forgotten.
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { forgetMisses } from './misses.sql.ts'
+import { forgetQuestions } from './questions.sql.ts'
 import { recountWords } from './spelling.sql.ts'
 import { recountItems } from './tally.sql.ts'
 
@@ -17,5 +18,6 @@ export const countWordsJob = defineJob({
     await recountWords(db)
     await recountItems(db)
     await forgetMisses(db)
+    await forgetQuestions(db)
   },
 })

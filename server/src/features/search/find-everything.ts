@@ -4,11 +4,12 @@ import type { AllRequest, Found, Moment, Reason, searchAll } from '@mediatheque/
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { expandTerms } from './expand-terms.sql.ts'
-import { hitsOf, noteMiss } from './find-media.ts'
+import { hitsOf, isAskedByPeople, noteMiss } from './find-media.ts'
 import { mendEach, mendTerms } from './mend-terms.ts'
 import { type FoundMoment, type FoundReasons, findMoments, findReasons } from './moments.sql.ts'
 import { inKind, planAll } from './plan-all.ts'
 import { refuseReport } from './plan-search.ts'
+import { rememberQuestion } from './questions.sql.ts'
 import { anyOf, type Term } from './search.rules.ts'
 import { countOf, findPage, type Search } from './search.sql.ts'
 import { placeOf } from './show-moment.ts'
@@ -22,8 +23,15 @@ export const findEverything: Action<typeof searchAll.find> = async (ctx, request
   const page = { Page: request.PageIndex, PageSize: request.PageSize }
   const plan = await planAll(ctx, request)
   const found = plan ? await findBest(ctx, plan, request) : NOTHING
-  if (plan && found.Total === 0) await noteMiss(ctx.db, request)
+  await noteQuestion(ctx, request, found)
   return { ...found, ...page }
+}
+
+/** What was found as it was asked is worth offering to others; what was not, administrators want to know. */
+async function noteQuestion({ db, viewer }: Context, request: AllRequest, found: Answer): Promise<void> {
+  if (found.Total === 0) return noteMiss(db, request)
+  const isWhole = found.Corrected === null && !found.IsPartly && isAskedByPeople(request)
+  if (isWhole && viewer.kind === 'person') await rememberQuestion(db, request.Filters.words, viewer.PersonID)
 }
 
 interface Answer {

@@ -32,7 +32,7 @@ export async function noteMiss(db: Db, request: SearchRequest): Promise<void> {
 }
 
 /** Words in the box of the library, and not a list that a page fills. */
-const isAskedByPeople = ({ Filters, PageIndex, approve, edit }: SearchRequest) =>
+export const isAskedByPeople = ({ Filters, PageIndex, approve, edit }: SearchRequest) =>
   /\p{L}/u.test(Filters.words) && PageIndex === 0 && !(Filters.countOnly || approve || edit)
 
 interface Found {

@@ -353,3 +353,38 @@ test('words that administrators call the same find each other, from the next sea
   const stale = await administrator.post('/api/core/synonyms/', { Groups: [], Version: 'older' })
   expect(stale.status).toBe(409)
 })
+
+describe('suggestions', () => {
+  const suggest = async (s: string, by = viewer) =>
+    (await by.get(`/api/ml/search/suggest/?s=${encodeURIComponent(s)}`)).body.Items as {
+      Kind: string
+      Text: string
+      URL: string
+    }[]
+
+  test('people who own something that the viewer may watch', async () => {
+    const owner = await it.as('uploader')
+    await db()
+      .updateTable('person')
+      .set({ display_name: 'Bronwen Kestrel' })
+      .where('person_id', '=', owner.PersonID)
+      .execute()
+    expect(await suggest('kestr')).toEqual([])
+    await give({ title: 'Hidden', is_private: true }, owner)
+    expect(await suggest('kestr')).toEqual([])
+    await give({ title: 'Moors' }, owner)
+    const [person] = await suggest('bron kestr')
+    expect(person).toMatchObject({ Kind: 'person', Text: 'Bronwen Kestrel' })
+    expect(decodeURIComponent(person?.URL ?? '')).toContain('by:\\"Bronwen Kestrel\\"')
+  })
+
+  test('what several people have asked and found, and not what fewer have', async () => {
+    await give({ title: 'Lichen and moss' })
+    const askers = [viewer, await it.as('viewer'), await it.as('viewer')]
+    for (const by of askers) {
+      expect((await suggest('lichen an')).some(offer => offer.Kind === 'question')).toBe(false)
+      await ask('Lichen  and moss', by)
+    }
+    expect((await suggest('lichen an'))[0]).toMatchObject({ Kind: 'question', Text: 'lichen and moss' })
+  })
+})

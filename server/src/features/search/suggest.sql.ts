@@ -21,6 +21,16 @@ export async function itemsTitled(db: Handle, isFound: Condition, terms: readonl
 const isNamed = (name: unknown, terms: readonly Term[]) =>
   sql<SqlBool>`${nameWords(name)} @@ (${queryOf(terms)})`
 
+/** People with such a name who own something that the viewer may watch. */
+export async function peopleNamed(db: Handle, isFound: Condition, terms: readonly Term[], most: number) {
+  const { rows } = await sql<{ Name: string }>`
+    select p.display_name as "Name" from person p
+    where ${isNamed(sql`p.display_name`, terms)}
+      and exists (select from search_document m where m.owner_id = p.person_id and ${isFound})
+    order by p.display_name, p.person_id limit ${most}`.execute(db)
+  return rows.map(row => row.Name)
+}
+
 export async function categoriesNamed(db: Handle, terms: readonly Term[], most: number) {
   const { rows } = await sql<{ ID: number; Name: string }>`
     select c.category_id as "ID", c.name as "Name" from category c

@@ -1445,6 +1445,12 @@ export interface SearchMiss {
   words: string;
 }
 
+export interface SearchQuestion {
+  asked_at: Generated<Timestamp>;
+  person_id: number;
+  words: string;
+}
+
 export interface SearchTally {
   items: number;
   open_pp_id: number;
@@ -1456,6 +1462,7 @@ export interface SearchText {
    * When the item came, so that the newest hits of a common word are found without the others
    */
   day: Timestamp;
+  spaces: Generated<string>;
   words: string;
 }
 
@@ -2157,6 +2164,7 @@ export interface DB {
   saml_metadata: SamlMetadata;
   search_document: SearchDocument;
   search_miss: SearchMiss;
+  search_question: SearchQuestion;
   search_tally: SearchTally;
   search_text: SearchText;
   search_word: SearchWord;

@@ -1,7 +1,7 @@
 import { search } from '@mediatheque/contract/search'
 import type { Operator } from '@mediatheque/contract/search-all'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Folder, History, ListFilter, Play, Tag } from 'lucide-react'
+import { Folder, History, ListFilter, Play, Search, Tag, User } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Button, cx, Picture } from '../../design/index.ts'
 import { query } from '../../shared/query.ts'
@@ -11,7 +11,7 @@ import { offeredOperators } from './operator-offers.rules.ts'
 import styles from './search-box.module.css'
 
 export interface Offer {
-  kind: 'recent' | 'item' | 'category' | 'value' | 'operator'
+  kind: 'recent' | 'item' | 'person' | 'category' | 'value' | 'question' | 'operator'
   text: string
   href: string
   picture: string | null
@@ -32,7 +32,15 @@ interface SuggestionsProps {
   onForget: () => void
 }
 
-const ICONS = { recent: History, item: Play, category: Folder, value: Tag, operator: ListFilter } as const
+const ICONS = {
+  recent: History,
+  item: Play,
+  person: User,
+  category: Folder,
+  value: Tag,
+  question: Search,
+  operator: ListFilter,
+} as const
 const NONE: readonly Offer[] = []
 
 function useFoundOffers(text: string, recent: readonly string[]): readonly Offer[] {

@@ -18,7 +18,7 @@ export const shell: Words['shell'] = {
     forget: 'Vergessen',
     offered_one: '{{count, number}} Vorschlag',
     offered_other: '{{count, number}} Vorschläge',
-    kind: { item: 'Medium', category: 'Kategorie', value: 'Thema' },
+    kind: { item: 'Medium', person: 'Person', category: 'Kategorie', value: 'Thema', question: 'Suche' },
   },
   nav: {
     home: 'Start',

@@ -16,7 +16,7 @@ export const shell = {
     forget: 'Forget them',
     offered_one: '{{count, number}} suggestion',
     offered_other: '{{count, number}} suggestions',
-    kind: { item: 'Item', category: 'Category', value: 'Topic' },
+    kind: { item: 'Item', person: 'Person', category: 'Category', value: 'Topic', question: 'Search' },
   },
   nav: {
     home: 'Home',
