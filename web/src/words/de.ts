@@ -4,6 +4,7 @@ import { administration } from './de/administration.ts'
 import { analytics } from './de/analytics.ts'
 import { analyticsSentences } from './de/analytics-sentences.ts'
 import { apiDocs } from './de/api-docs.ts'
+import { auditSentences } from './de/audit-sentences.ts'
 import { batch } from './de/batch.ts'
 import { batchSentences } from './de/batch-sentences.ts'
 import { captionEditor } from './de/caption-editor.ts'
@@ -106,6 +107,7 @@ export const germanSentences = {
   ...sentences,
   ...fieldSentences,
   ...analyticsSentences,
+  ...auditSentences,
   ...batchSentences,
   ...retentionSentences,
   ...secondFactorSentences,

@@ -8,7 +8,7 @@ import { ListScreen } from '../../shared/list-screen.tsx'
 import { type PageSearch, usePageSearch } from '../../shared/page-search.ts'
 import { query } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
-import { useWords } from '../../words/index.ts'
+import { say, useWords } from '../../words/index.ts'
 import styles from './audit.module.css'
 import { AuditTable } from './audit-table.tsx'
 
@@ -105,7 +105,7 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (changes
   const options = [
     { id: EVERY, label: t('administration.audit.everyAct') },
     ...(filters.action === '' || known.includes(filters.action) ? known : [filters.action, ...known]).map(
-      it => ({ id: it, label: it }),
+      it => ({ id: it, label: say(it) }),
     ),
   ]
   return (

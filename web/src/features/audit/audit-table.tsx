@@ -2,7 +2,7 @@ import type { AuditEntry } from '@mediatheque/contract/audit'
 import type { ReactNode } from 'react'
 import { Table, type TableColumn, useNarrow } from '../../design/index.ts'
 import { useDates } from '../../shared/viewer.ts'
-import { useWords } from '../../words/index.ts'
+import { say, useWords } from '../../words/index.ts'
 import styles from './audit.module.css'
 
 interface AuditTableProps {
@@ -32,7 +32,7 @@ export function AuditTable({ entries, isLoading, empty }: AuditTableProps) {
       columns={columns}
       rows={entries}
       rowId={it => it.ID}
-      rowName={it => it.Action}
+      rowName={it => say(it.Action)}
       isLoading={isLoading}
       empty={empty}
     />
@@ -68,7 +68,7 @@ function Act({ entry, isNarrow }: { entry: AuditEntry; isNarrow: boolean }) {
   const personOf = usePersonOf()
   return (
     <span className={styles.cell}>
-      <span>{entry.Action}</span>
+      <span>{say(entry.Action)}</span>
       {isNarrow && (
         <>
           <span className={styles.below}>
