@@ -1,3 +1,4 @@
+import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertMediaFile, newMediaKey } from '../../core/item-files/media-files.sql.ts'
@@ -22,8 +23,8 @@ afterAll(() => app.close())
 
 const db = () => app.platform.db
 
-async function give(title: string, by: Browser | null = owner) {
-  const { ClipDataID } = await giveMedia(db(), owner.PersonID, { title })
+async function give(title: string, by: Browser | null = owner, record_type: number = RecordType.Video) {
+  const { ClipDataID } = await giveMedia(db(), owner.PersonID, { title, record_type })
   return db()
     .transaction()
     .execute(async tx => {
@@ -67,6 +68,21 @@ describe('the whole queue', () => {
     ])
     expect(Items[3].RequestedBy).toBe('')
     expect(Items[2].RequestedBy).not.toBe('')
+  })
+
+  test('has each place once, also where recordings and documents wait', async () => {
+    for (const [title, type] of [
+      ['Film', RecordType.Video],
+      ['Paper', RecordType.Document],
+      ['Another film', RecordType.Video],
+    ] as const)
+      await give(title, null, type)
+    const { Items } = await queue()
+    expect(Items.map((it: Record<string, unknown>) => [it.Title, it.QueuePosition])).toEqual([
+      ['Film', 1],
+      ['Paper', 2],
+      ['Another film', 3],
+    ])
   })
 
   test('is paged, and found by title and by person', async () => {

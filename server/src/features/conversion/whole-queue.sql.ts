@@ -1,4 +1,5 @@
-// Conversions of everybody. Places are counted once for the page, not once for each of its rows.
+// Conversions of everybody. Places are counted once for the page, not once for each of its rows, and over both queues:
+// recordings and documents are one list here.
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { containing } from '../../platform/db/like.ts'
@@ -35,7 +36,7 @@ interface QueueQuery {
 }
 
 const places = sql`
-  select singleton_key, row_number() over (partition by name order by priority desc, created_on, id)::int as place
+  select singleton_key, row_number() over (order by priority desc, created_on, id)::int as place
   from pgboss.job j
   where name = any(${[recordingQueue.name, documentQueue.name]}::text[]) and state < 'active'
     and exists (select from conversion w

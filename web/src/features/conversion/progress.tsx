@@ -9,10 +9,13 @@ interface ProgressProps {
   Percent: number
   SecsLeft: number | null
   isWaiting: boolean
+  /** No conversion is begun for the time being. */
+  isPaused?: boolean
 }
 
 /** Either a place in the queue, or a percentage with the time that is left. */
-export function Progress({ label, QueuePosition, Percent, SecsLeft, isWaiting }: ProgressProps) {
+export function Progress(props: ProgressProps) {
+  const { label, QueuePosition, Percent, SecsLeft, isWaiting, isPaused = false } = props
   const t = useWords()
   const left = useTimeLeft()
   if (isWaiting)
@@ -20,7 +23,7 @@ export function Progress({ label, QueuePosition, Percent, SecsLeft, isWaiting }:
       <p className={styles.place}>
         {QueuePosition > 0
           ? t('conversion.processing.place', { place: QueuePosition })
-          : t('conversion.processing.starting')}
+          : t(isPaused ? 'conversion.processing.paused' : 'conversion.processing.starting')}
       </p>
     )
   return (

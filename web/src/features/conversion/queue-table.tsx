@@ -32,7 +32,7 @@ export function QueueTable({ query, empty }: QueueTableProps) {
     <AdminTable
       label={t('administration.queue.title')}
       query={query}
-      columns={useColumns()}
+      columns={useColumns(query.data?.PausedAt != null)}
       rowId={it => it.ID}
       rowName={it => it.Title}
       onOpen={it => void navigate({ href: it.ViewURL })}
@@ -81,7 +81,7 @@ function useActsOf() {
 
 const isOpen = ({ State }: QueuedConversion) => State === 'waiting' || State === 'processing'
 
-function useColumns(): readonly AdminColumn<QueuedConversion>[] {
+function useColumns(isPaused: boolean): readonly AdminColumn<QueuedConversion>[] {
   const t = useWords()
   const { moment } = useDates()
   const isNarrow = useNarrow()
@@ -90,14 +90,14 @@ function useColumns(): readonly AdminColumn<QueuedConversion>[] {
       id: 'title',
       name: t('administration.queue.column.title'),
       isRowHeader: true,
-      cell: it => <Item conversion={it} isNarrow={isNarrow} />,
+      cell: it => <Item conversion={it} {...{ isNarrow, isPaused }} />,
     },
     {
       id: 'state',
       name: t('administration.queue.column.state'),
       isWideOnly: true,
       width: 300,
-      cell: it => <State conversion={it} />,
+      cell: it => <State conversion={it} isPaused={isPaused} />,
     },
     {
       id: 'by',
@@ -115,7 +115,12 @@ function useColumns(): readonly AdminColumn<QueuedConversion>[] {
   ]
 }
 
-function Item({ conversion: it, isNarrow }: { conversion: QueuedConversion; isNarrow: boolean }) {
+interface StateProps {
+  conversion: QueuedConversion
+  isPaused: boolean
+}
+
+function Item({ conversion: it, isNarrow, isPaused }: StateProps & { isNarrow: boolean }) {
   const t = useWords()
   const { moment } = useDates()
   return (
@@ -132,17 +137,23 @@ function Item({ conversion: it, isNarrow }: { conversion: QueuedConversion; isNa
               moment: moment(it.QueuedAt),
             })}
           </span>
-          <State conversion={it} />
+          <State conversion={it} isPaused={isPaused} />
         </>
       )}
     </span>
   )
 }
 
-function State({ conversion: it }: { conversion: QueuedConversion }) {
+function State({ conversion: it, isPaused }: StateProps) {
   const t = useWords()
   if (isOpen(it))
-    return <Progress {...it} label={t('conversion.list.running')} isWaiting={it.State === 'waiting'} />
+    return (
+      <Progress
+        {...{ ...it, isPaused }}
+        label={t('conversion.list.running')}
+        isWaiting={it.State === 'waiting'}
+      />
+    )
   return (
     <span className={styles.item}>
       <span>

@@ -8,6 +8,7 @@ export const conversion: Words['conversion'] = {
     progress: 'Verarbeitung',
     place: 'Platz {{place, number}} in der Warteschlange',
     starting: 'Es geht gleich los',
+    paused: 'Es wartet: Die Warteschlange ist angehalten',
     better: 'Weitere Größen entstehen: {{percent}} %',
   },
   left: {

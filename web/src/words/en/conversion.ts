@@ -6,6 +6,7 @@ export const conversion = {
     progress: 'Processing',
     place: 'Place {{place, number}} in the queue',
     starting: 'It starts in a moment',
+    paused: 'It waits: the queue is paused',
     better: 'More sizes are being made: {{percent}} %',
   },
   left: {
