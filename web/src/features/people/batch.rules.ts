@@ -7,13 +7,15 @@ export interface Chosen {
 export interface BatchResult extends Chosen {
   /** null: done */
   refusal: string | null
+  /** What somebody who was disabled owns. */
+  items: number
 }
 
 const AT_ONCE = 4
 
 export async function actOnEach(
   people: readonly Chosen[],
-  act: (personID: number) => Promise<unknown>,
+  act: (personID: number) => Promise<{ Items?: number }>,
   onDone: (done: number) => void = () => undefined,
 ): Promise<BatchResult[]> {
   const results: BatchResult[] = []
@@ -21,8 +23,11 @@ export async function actOnEach(
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { PersonID, DisplayName } = next.person
-      const refusal = await act(PersonID).then(() => null, messageOf)
-      results[next.at] = { PersonID, DisplayName, refusal }
+      const outcome = await act(PersonID).then(
+        ({ Items = 0 }) => ({ refusal: null, items: Items }),
+        (error: unknown) => ({ refusal: messageOf(error), items: 0 }),
+      )
+      results[next.at] = { PersonID, DisplayName, ...outcome }
       onDone(people.length - waiting.length)
     }
   }
@@ -31,5 +36,7 @@ export async function actOnEach(
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+export const leaversOf = (results: readonly BatchResult[]) => results.filter(it => it.items > 0)
 
 export const refusedOf = (results: readonly BatchResult[]) => results.filter(it => it.refusal !== null)

@@ -5,7 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { BatchBar, Button, Dialog, toast } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { say, useWords } from '../../words/index.ts'
-import { actOnEach, type BatchResult, refusedOf } from './batch.rules.ts'
+import { actOnEach, type BatchResult, leaversOf, refusedOf } from './batch.rules.ts'
+import type { HandOverDialog } from './hand-over.tsx'
 import styles from './people.module.css'
 import { EVERYBODY } from './use-people.ts'
 
@@ -17,9 +18,10 @@ type BatchAct = keyof typeof CALLS
 interface PeopleBatchProps {
   chosen: readonly PersonRow[]
   onClear: () => void
+  handOver: HandOverDialog
 }
 
-export function PeopleBatch({ chosen, onClear }: PeopleBatchProps) {
+export function PeopleBatch({ chosen, onClear, handOver }: PeopleBatchProps) {
   const t = useWords()
   const { run, running, results, forget } = useBatch(chosen, onClear)
   const [isAdding, setAdding] = useState(false)
@@ -58,7 +60,7 @@ export function PeopleBatch({ chosen, onClear }: PeopleBatchProps) {
       <Suspense>
         {isAdding && <AddToGroup chosen={chosen} onDone={onClear} close={() => setAdding(false)} />}
       </Suspense>
-      {results && <BatchResults results={results} close={forget} />}
+      {results && <BatchResults results={results} handOver={handOver} close={forget} />}
     </>
   )
 }
@@ -77,23 +79,32 @@ function useBatch(chosen: readonly PersonRow[], onClear: () => void) {
     )
     setRunning(null)
     await Promise.all(EVERYBODY.map(it => client.invalidateQueries(it)))
-    if (refusedOf(answers).length > 0) setResults(answers)
+    if (refusedOf(answers).length + leaversOf(answers).length > 0) setResults(answers)
     else toast({ kind: 'ok', text: t('people.batch.done', { count: answers.length }) })
     onClear()
   }
   return { run: (act: BatchAct) => void run(act), running, results, forget: () => setResults(null) }
 }
 
-function BatchResults({ results, close }: { results: readonly BatchResult[]; close: () => void }) {
+interface BatchResultsProps {
+  results: readonly BatchResult[]
+  handOver: HandOverDialog
+  close: () => void
+}
+
+function BatchResults({ results, handOver, close }: BatchResultsProps) {
   const t = useWords()
-  const refused = refusedOf(results)
+  const [leaver, setLeaver] = useState<BatchResult | null>(null)
+  const [refused, leavers] = [refusedOf(results), leaversOf(results)]
   const done = results.length - refused.length
+  if (leaver)
+    return handOver({ personID: leaver.PersonID, count: leaver.items, close: () => setLeaver(null) })
   return (
     <Dialog
       isOpen
       onOpenChange={close}
       size="sm"
-      title={t('people.batch.refusedTitle')}
+      title={t(refused.length > 0 ? 'people.batch.refusedTitle' : 'people.batch.leaversTitle')}
       footer={
         <Button look="primary" onPress={close}>
           {t('people.batch.close')}
@@ -102,16 +113,53 @@ function BatchResults({ results, close }: { results: readonly BatchResult[]; clo
     >
       <div className={styles.results}>
         {done > 0 && <p>{t('people.batch.done', { count: done })}</p>}
-        <p>{t('people.batch.refused', { count: refused.length })}</p>
-        <ul className={styles.resultList}>
-          {refused.map(it => (
-            <li key={it.PersonID} className={styles.result}>
-              <bdi className={styles.resultName}>{it.DisplayName}</bdi>
-              <span className={styles.resultText}>{say(it.refusal ?? '')}</span>
-            </li>
-          ))}
-        </ul>
+        {refused.length > 0 && (
+          <>
+            <p>{t('people.batch.refused', { count: refused.length })}</p>
+            <ul className={styles.resultList}>
+              {refused.map(it => (
+                <li key={it.PersonID} className={styles.result}>
+                  <bdi className={styles.resultName}>{it.DisplayName}</bdi>
+                  <span className={styles.resultText}>{say(it.refusal ?? '')}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {leavers.length > 0 && <Leavers leavers={leavers} onChoose={setLeaver} />}
       </div>
     </Dialog>
+  )
+}
+
+interface LeaversProps {
+  leavers: readonly BatchResult[]
+  onChoose: (leaver: BatchResult) => void
+}
+
+/** Those who were disabled and own items, each to be handed over by itself. */
+function Leavers({ leavers, onChoose }: LeaversProps) {
+  const t = useWords()
+  return (
+    <>
+      <p>{t('people.batch.leavers')}</p>
+      <ul className={styles.resultList}>
+        {leavers.map(it => (
+          <li key={it.PersonID} className={styles.leaver}>
+            <span className={styles.leaverName}>
+              <bdi className={styles.resultName}>{it.DisplayName}</bdi>
+              <span>{t('people.batch.owns', { count: it.items })}</span>
+            </span>
+            <Button
+              size="sm"
+              aria-label={t('people.batch.handoverOf', { name: it.DisplayName })}
+              onPress={() => onChoose(it)}
+            >
+              {t('people.act.handover')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -50,7 +50,7 @@ export function PeopleList({ handOver }: { handOver: HandOverDialog }) {
   return (
     <ListScreen
       header={<PeopleHead view={view} total={data?.Total} onChange={change} />}
-      bar={<PeopleBatch chosen={selection.rows} onClear={selection.clear} />}
+      bar={<PeopleBatch chosen={selection.rows} onClear={selection.clear} handOver={handOver} />}
       pager={
         data && (
           <Pager page={view.page} size={view.size} total={data.Total} onChange={place => change(place)} />
