@@ -15,7 +15,7 @@ const AT_ONCE = 4
 
 export async function actOnEach(
   people: readonly Chosen[],
-  act: (personID: number) => Promise<{ Items?: number }>,
+  act: (personID: number) => Promise<unknown>,
   onDone: (done: number) => void = () => undefined,
 ): Promise<BatchResult[]> {
   const results: BatchResult[] = []
@@ -24,7 +24,7 @@ export async function actOnEach(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { PersonID, DisplayName } = next.person
       const outcome = await act(PersonID).then(
-        ({ Items = 0 }) => ({ refusal: null, items: Items }),
+        answer => ({ refusal: null, items: itemsIn(answer) }),
         (error: unknown) => ({ refusal: messageOf(error), items: 0 }),
       )
       results[next.at] = { PersonID, DisplayName, ...outcome }
@@ -34,6 +34,9 @@ export async function actOnEach(
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return results
 }
+
+const itemsIn = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'Items' in answer ? Number(answer.Items) : 0
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
