@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectAccessibleAtBothSizes, forgive, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, forgive, NO_PAGE, visit } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
@@ -60,7 +60,7 @@ async function holdDrawing(page: Page) {
 
 async function givePrivate(title: string, options: object = {}) {
   const item = await giveRecording('owner', await film('framed.mp4', 4), { title, is_private: true })
-  const page = await visit('/login.aspx', { as: 'owner' })
+  const page = await visit(NO_PAGE, { as: 'owner' })
   await converted(item)
   const answer = await page.request.post('/api/ml/CreateEmbedURL/', {
     data: { cdid: item.ClipDataID, restriction: 0, ...options },
