@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ageProof, codeOf } from '../server/src/testing/factors.ts'
 import { givePerson } from '../server/src/testing/people.ts'
-import { expectAccessible, forgive, PHONE, signIn, visit } from './testing/browser.ts'
+import { expectAccessible, forgive, NO_PAGE, PHONE, signIn, visit } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { database } from './testing/media.ts'
 import { setSite } from './testing/site.ts'
@@ -43,7 +43,7 @@ describe('two-step verification', () => {
   test('an app is set up, asked for at the next sign-in, and a recovery code stands in for it', async () => {
     forgive(/400/)
     await givePerson(database(), ['viewer'], { UserName: 'tess.two', Password: PASSWORD })
-    const page = await visit('/login.aspx')
+    const page = await visit(NO_PAGE)
     await signIn(page.context(), 'tess.two', PASSWORD)
     await openSecurity(page)
     await page.getByRole('button', { name: 'Set up' }).click()
@@ -101,7 +101,7 @@ describe('two-step verification', () => {
 describe('passkeys', () => {
   test('a passkey is added, signs in alone, and is renamed and removed', async () => {
     await givePerson(database(), ['viewer'], { UserName: 'pia.passkey', Password: PASSWORD })
-    const page = await visit('/login.aspx', { prepare: addAuthenticator })
+    const page = await visit(NO_PAGE, { prepare: addAuthenticator })
     await signIn(page.context(), 'pia.passkey', PASSWORD)
     await openSecurity(page)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -134,7 +134,7 @@ describe('dangerous changes', () => {
       UserName: 'ada.admin',
       Password: PASSWORD,
     })
-    const page = await visit('/login.aspx')
+    const page = await visit(NO_PAGE)
     await signIn(page.context(), 'ada.admin', PASSWORD)
     await ageProof(database(), PersonID, 180)
     await page.goto('/admin/groups')
