@@ -152,8 +152,11 @@ describe('a recording', () => {
     expect(await readFile(list.path, 'utf8')).toContain('#EXT-X-PLAYLIST-TYPE:EVENT')
   })
 
-  test('UPL-12 a source that is not retained is removed once converted, a poster that somebody chose stays', async () => {
-    const it = await give(plain, { KeepsSource: false })
+  test('UPL-12 the chosen profile decides the sizes; a source that is not retained is removed, a poster that somebody chose stays', async () => {
+    const admin = await app.as('administrator')
+    const draft = { Name: 'Tiny', Steps: [{ ShortSide: 120, Quality: 30, MostKbps: 150 }], SoundKbps: 64 }
+    const { Data } = (await admin.post('/api/core/mediaprofiles/', draft)).body
+    const it = await give(plain, { KeepsSource: false, ProfileID: Data.ID })
     await db()
       .updateTable('media_item')
       .set({ poster_key: 'posters/own.jpg' })
@@ -170,6 +173,8 @@ describe('a recording', () => {
     const ready = await playback(it.EncID)
     expect(ready).toMatchObject({ State: 'ready', IsPlayable: true })
     expect(ready.PosterURL).toContain('own.jpg')
+    const master = (await owner.get(ready.MediaURL)).text
+    expect(master.match(/(?<=#EXT-X-STREAM-INF:.*)RESOLUTION=\d+x\d+/g)).toEqual(['RESOLUTION=160x120'])
   })
 
   test('UPL-12 a file that is only copied is served as it was sent', async () => {
@@ -182,16 +187,6 @@ describe('a recording', () => {
     const source = await app.platform.files.stat(it.SourceKey)
     expect(Number(sent.headers['content-length'])).toBe(source?.Bytes)
     expect(ready.AvailableImages.length).toBeGreaterThanOrEqual(3)
-  })
-
-  test('UPL-12 the chosen profile decides the sizes', async () => {
-    const admin = await app.as('administrator')
-    const draft = { Name: 'Tiny', Steps: [{ ShortSide: 120, Quality: 30, MostKbps: 150 }], SoundKbps: 64 }
-    const { Data } = (await admin.post('/api/core/mediaprofiles/', draft)).body
-    const it = await give(plain, { ProfileID: Data.ID })
-    await convertNow(app.platform, it.ConversionID)
-    const master = (await owner.get((await playback(it.EncID)).MediaURL)).text
-    expect(master.match(/(?<=#EXT-X-STREAM-INF:.*)RESOLUTION=\d+x\d+/g)).toEqual(['RESOLUTION=160x120'])
   })
 
   test('a recording can be cut; what is left begins at nought', async () => {
@@ -283,7 +278,7 @@ describe('what is inside a recording', () => {
       ].join('\n'),
     )
     const args = [
-      ...moving('160x120', 2),
+      ...moving('160x120', 2, 5),
       '-i',
       marks,
       '-map',
@@ -293,11 +288,13 @@ describe('what is inside a recording', () => {
       '-map_chapters',
       '1',
     ]
+    const convert = async (path: string, title: string) => {
+      const it = await giveRecording(app.platform, owner.PersonID, path, {}, { title })
+      await convertNow(app.platform, it.ConversionID)
+      return it
+    }
     for (const name of ['tagged.mkv', 'tagged.mp4']) {
-      const path = await makeRecording(name, [...args, ...H264])
-      const it = await giveRecording(app.platform, owner.PersonID, path, {}, { title: 'tagged' })
-      const titled = await giveRecording(app.platform, owner.PersonID, path, {}, { title: 'My own title' })
-      for (const { ConversionID } of [it, titled]) await convertNow(app.platform, ConversionID)
+      const it = await convert(await makeRecording(name, [...args, ...H264]), 'tagged')
       await runWaiting(app.platform, takeFileChaptersJob)
       const shown = (await owner.get(`/api/ml/media/${it.EncID}/`)).body
       expect([shown.Title, shown.Description]).toEqual(['Tides', expect.stringContaining('Ada Lovelace')])
@@ -306,12 +303,13 @@ describe('what is inside a recording', () => {
         ['Ebb', 0],
         ['Flow <b>', 1],
       ])
-      expect((await owner.get(`/api/ml/media/${titled.EncID}/`)).body.Title).toBe('My own title')
     }
+    const titled = await convert(join(await corpusFolder(), 'tagged.mp4'), 'My own title')
+    expect((await owner.get(`/api/ml/media/${titled.EncID}/`)).body.Title).toBe('My own title')
   })
 
   test('CONV-05 one that breaks off is kept as far as it goes, and its keepers are told', async () => {
-    const args = [...moving('160x120', 20), ...tone(20), ...H264, '-g', '25', '-c:a', 'aac']
+    const args = [...moving('160x120', 20, 5), ...tone(20), ...H264, '-g', '5', '-c:a', 'aac']
     const whole = await makeRecording('whole.mp4', [...args, '-movflags', '+faststart'])
     const half = join(await corpusFolder(), 'half.mp4')
     const bytes = await readFile(whole)
