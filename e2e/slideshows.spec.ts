@@ -173,6 +173,7 @@ describe('slides', () => {
     const page = await visit(`/Default.aspx?searchslides=1&f=${f}`, { as: 'viewer' })
     const group = page.getByRole('list', { name: `Slides of ${TITLE}` })
     await expect.poll(() => group.getByRole('link').count()).toBe(2)
+    await expectAccessible(page)
     await group.getByRole('link', { name: /Anemones again/ }).click()
     await page.waitForURL(/view\.aspx.*[?&]t=6/)
     const frame = await visit(`/Embed.aspx?id=${item.EncID}`, { as: 'viewer' })
