@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, expectAccessibleAtBothSizes, forgive, PHONE, visit } from './testing/browser.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothSizes,
+  forgive,
+  NO_PAGE,
+  PHONE,
+  visit,
+} from './testing/browser.ts'
+import { baseUrl } from './testing/here.ts'
 import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
@@ -29,18 +37,8 @@ beforeEach(async () => {
   await database().deleteFrom('timeline').where('clip_data_id', '=', item.ClipDataID).execute()
 })
 
-const post = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([address, data]) => {
-      const answer = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(data),
-      })
-      return answer.json()
-    },
-    [path, body] as const,
-  )
+const post = async (page: Page, path: string, data: object) =>
+  (await page.request.post(path, { data, headers: { origin: baseUrl } })).json()
 
 const right = (Text: string) => ({ Text, Correct: true })
 const wrong = (Text: string) => ({ Text, Feedback: `${Text}?` })
@@ -153,7 +151,7 @@ describe('quizzes', () => {
   })
 
   test('QUIZ-06 QUIZ-07 the recording stops at each question; it is answered by keyboard, told, and goes on', async () => {
-    const owner = await visit(item.path, { as: 'owner' })
+    const owner = await visit(NO_PAGE, { as: 'owner' })
     const ID = await giveQuiz(owner, 'Alpha')
     await post(owner, `/api/ml/timelines/${ID}/answer/`, { aid: await lastQuestion(ID), answer: 1 })
     const page = await visit(`${item.path}&tab=quizzes`, { as: 'viewer' })
@@ -246,7 +244,7 @@ describe('quizzes', () => {
   })
 
   test('QUIZ-09 QUIZ-10 QUIZ-08 LIST-08 a default quiz starts by itself; its maker sees results by question and person, and drafts', async () => {
-    const owner = await visit(item.path, { as: 'owner' })
+    const owner = await visit(NO_PAGE, { as: 'owner' })
     const ID = await giveQuiz(owner, 'Omega', QUESTIONS.slice(0, 1))
     await owner.context().clearCookies({ name: 'cookieanswer' })
     await owner.goto(`${item.path}&tlid=${ID}`)
@@ -305,7 +303,7 @@ describe('quizzes', () => {
   })
 
   test('QUIZ-12 EMBED-08 in a frame a guest answers, and manages nothing', async () => {
-    const owner = await visit(item.path, { as: 'owner' })
+    const owner = await visit(NO_PAGE, { as: 'owner' })
     const ID = await giveQuiz(owner, 'In a frame', QUESTIONS.slice(0, 1))
     const { URL: address } = await post(owner, '/api/ml/CreateEmbedURL/', {
       cdid: item.ClipDataID,
