@@ -348,6 +348,6 @@ export const search = {
   }),
 }
 
-/** The whole result as a file; `format` is csv or xlsx. The older form is `export=true` on the search itself (SRCH-27). */
+/** The whole result as a file; `format` is csv or xlsx, `all` takes the one list with its `k`. The older form is `export=true` on the search itself (SRCH-27). */
 export const SEARCH_EXPORT_PATH = '/api/ml/search/export/'
 export const ExportFormat = z.enum(['csv', 'xlsx'])

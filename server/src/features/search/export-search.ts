@@ -12,21 +12,24 @@ import { holds } from '../../platform/http/viewer.ts'
 import { type TableFormat, tableFileOf } from '../../platform/table-file.ts'
 import { type Cell, Day, XLSX_MOST_ROWS } from '../../platform/xlsx.ts'
 import { type ExportDetails, type ExportField, listExportFields, readDetails } from './export.sql.ts'
-import { findAll } from './find-all.ts'
 import { refuseReport } from './plan-search.ts'
 
 const ITEMS_AT_ONCE = 500
 
-/** The numbers of the items are held, eight bytes each; their rows are read piece by piece. */
-export async function exportSearch(
+/**
+ * The numbers of the items are held, eight bytes each; their rows are read piece by piece.
+ * `find` is the search whose result it is.
+ */
+export async function exportSearch<Request extends SearchRequest>(
   ctx: Context,
-  request: SearchRequest,
+  request: Request,
+  find: (ctx: Context, request: Request) => Promise<readonly number[]>,
   format: TableFormat,
 ): Promise<Readable> {
   if (!holds(ctx.viewer, 'editor') && !holds(ctx.viewer, 'manager'))
     throw new Refusal('not-allowed', 'no-permission')
   refuseReport(ctx, request)
-  const ids = await findAll(ctx, request)
+  const ids = await find(ctx, request)
   if (format === 'xlsx' && ids.length > XLSX_MOST_ROWS)
     throw new Refusal('too-large', 'too-many-for-spreadsheet')
   const fields = await listExportFields(ctx.db)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, ORIGIN, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
+import { giveSpeech } from './search-testing.ts'
 
 let it: TestApp
 let editor: Browser
@@ -137,4 +138,18 @@ describe('SRCH-27 the result as a file', () => {
     const none = await editor.get(`/api/ml/search/export/?format=csv&f=${encodeURIComponent('{"s":"!!"}')}`)
     expect(parse(none.text, { bom: true })).toHaveLength(1)
   })
+})
+
+test('SRCH-27 the one list is exported as it is shown, with what was found inside items', async () => {
+  const { db } = it.platform
+  const { ClipDataID } = await giveMedia(db, editor.PersonID, { pp_id, title: 'A silent title' })
+  await giveSpeech(db, ClipDataID, [[3, 'a word that is only said: exportspeech']])
+  const exported = async (more: string) => {
+    const asked = encodeURIComponent(JSON.stringify({ s: 'exportspeech' }))
+    const { bytes } = await fetchBytes(`/api/ml/search/export/?format=csv&f=${asked}${more}`, editor)
+    return parse(bytes, { bom: true, columns: true }).map((row: { Title: string }) => row.Title)
+  }
+  expect(await exported('&all=true')).toEqual(['A silent title'])
+  expect(await exported('&all=true&k=chapters')).toEqual([])
+  expect(await exported('')).toEqual([])
 })

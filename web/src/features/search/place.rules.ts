@@ -20,6 +20,9 @@ export const KIND_OF: Readonly<Record<Exclude<SearchMode, 'all'>, FoundIn>> = {
   comments: 'comments',
 }
 
+/** The kind of place that calls are narrowed to; none for all. */
+export const kindIn = (mode: SearchMode): FoundIn | '' => (mode === 'all' ? '' : KIND_OF[mode])
+
 /** What the one list answers; the others have calls of their own (SRCH-21). */
 export const hasMoments = (mode: SearchMode) => !['media', 'subtitles', 'slides'].includes(mode)
 

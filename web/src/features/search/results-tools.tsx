@@ -5,7 +5,7 @@ import { useUISetting } from '../../features/settings/index.ts'
 import { holds, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { writeFilters } from './filters.rules.ts'
-import { hasMoments } from './place.rules.ts'
+import { hasMoments, kindIn } from './place.rules.ts'
 import styles from './results.module.css'
 import { modesOf, searchedFor } from './use-results.ts'
 import type { Search } from './use-search.ts'
@@ -108,7 +108,8 @@ export function ExportMenu({ search }: { search: Search }) {
   if (!holds(viewer, 'editor') && !holds(viewer, 'manager')) return null
   const address = (format: string) => {
     const f = writeFilters({ ...searchedFor(search), pageIndex: undefined, pageSize: undefined })
-    return `${SEARCH_EXPORT_PATH}?${new URLSearchParams({ f, format, ...modesOf(search) })}`
+    const everywhere = hasMoments(search.mode) ? { all: 'true', k: kindIn(search.mode) } : {}
+    return `${SEARCH_EXPORT_PATH}?${new URLSearchParams({ f, format, ...modesOf(search), ...everywhere })}`
   }
   return (
     <MenuTrigger>

@@ -7,7 +7,7 @@ import { pageAddress } from '../../shared/address.ts'
 import { keptQuery, query } from '../../shared/query.ts'
 import { useSite, useViewer } from '../../shared/viewer.ts'
 import { countedOf, termIn, writeFilters } from './filters.rules.ts'
-import { hasMoments, KIND_OF, type SearchMode } from './place.rules.ts'
+import { hasMoments, KIND_OF, kindIn, type SearchMode } from './place.rules.ts'
 import type { Search } from './use-search.ts'
 
 /** SRCH-30: 1 minute */
@@ -51,7 +51,7 @@ export function useResults(it: Search) {
   const { isOn, linktype } = it.report
   const reporting = isOn ? { report: true, linktype: Number(linktype) || 0 } : {}
   const how = (mode: SearchMode) => ({ enabled: it.mode === mode, placeholderData: keepPreviousData })
-  const k = it.mode === 'all' ? '' : KIND_OF[it.mode]
+  const k = kindIn(it.mode)
   const moments = useQuery({
     ...keptQuery(searchAll.find, { ...question, k }, kept),
     enabled: hasMoments(it.mode),
@@ -74,7 +74,7 @@ export function useFacets(it: Search) {
   const question = { f: writeFilters(countedOf(searchedFor(it))), ...modesOf(it) }
   const kept = useKept()
   const isMedia = it.mode === 'media'
-  const k = it.mode === 'all' ? '' : KIND_OF[it.mode]
+  const k = kindIn(it.mode)
   const ofMedia = useQuery({
     ...keptQuery(search.facets, question, kept),
     enabled: isMedia,
