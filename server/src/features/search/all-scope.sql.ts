@@ -53,6 +53,22 @@ function score({ terms, query, title }: Asked): RawBuilder<number> {
       (select d.title_words || ('''owner ' || d.owner_id || ''':1A')::tsvector as names) n)`
 }
 
+const MOST_OWNED = 100
+
+/** The newest of the people whom the words name. */
+function ownedByNamed(terms: readonly Term[]): RawBuilder<unknown> | undefined {
+  const owners = terms
+    .flatMap(term => term.also ?? [])
+    .flatMap(it => ('name' in it ? [OWNER.exec(it.name)?.[1] ?? ''] : []))
+    .filter(id => id !== '')
+  return owners.length === 0
+    ? undefined
+    : sql`select o.clip_data_id from search_document o where o.owner_id = any(${owners.map(Number)}::bigint[])
+        order by o.created_at desc limit ${MOST_OWNED}`
+}
+
+const OWNER = /^owner (\d+)$/
+
 /** Few enough to look at the words of each. */
 const MOST_RANKED = 1000
 
@@ -61,5 +77,6 @@ export const ALL: Scope = {
   words: sql`t.words`,
   day: sql`t.day`,
   score,
+  foremost: ownedByNamed,
   mostRanked: MOST_RANKED,
 }

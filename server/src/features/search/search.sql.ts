@@ -32,6 +32,8 @@ export interface Scope {
   day: RawBuilder<unknown>
   /** Of `search_document as d`, for the words that are asked for. */
   score: (asked: Asked) => RawBuilder<number>
+  /** Items that belong among the first for another reason than their titles; a sub-select of clip_data_id. */
+  foremost?: (terms: readonly Term[]) => RawBuilder<unknown> | undefined
   /** Where few enough are found, all of them are ranked. */
   mostRanked: number
 }
@@ -230,6 +232,7 @@ function ranking(search: Search, all: RawBuilder<unknown>) {
       ${search.scope.score({ terms: search.terms, query, title })} as score
     from (${ids}) ids join search_document d using (clip_data_id)`
   const areMore = sql`(select count(*) >= ${RANKED_NEWEST} from newest)`
+  const foremost = search.scope.foremost?.(search.terms)
   return sql`newest as materialized (${scored(sql`
       select clip_data_id from hits order by created_at desc, clip_data_id desc
       limit (select case when count(*) <= ${search.scope.mostRanked}::int then ${search.scope.mostRanked}::int
@@ -242,6 +245,7 @@ function ranking(search: Search, all: RawBuilder<unknown>) {
       select found.clip_data_id from ${all} found
       where found.clip_data_id = any(array(
         select clip_data_id from titled where (select count(*) from titled) < ${MOST_OLDER_TITLES}
+        ${foremost ? sql`union (${foremost})` : sql``}
         union select t.clip_data_id from search_document t where t.title_key = ${title} and ${areMore}))`)}),
     ranked as (select * from newest union select * from older)`
 }
