@@ -26,6 +26,9 @@ export const PickScreen = lazy(() => import('./pick-screen.tsx').then(it => ({ d
 export const CategoriesScreen = lazy(() =>
   import('./categories-screen.tsx').then(it => ({ default: it.CategoriesScreen })),
 )
+export const ItemMomentsTab = lazy(() =>
+  import('./item-moments-tab.tsx').then(it => ({ default: it.ItemMomentsTab })),
+)
 export const SynonymsScreen = lazy(() =>
   import('./synonyms-screen.tsx').then(it => ({ default: it.SynonymsScreen })),
 )

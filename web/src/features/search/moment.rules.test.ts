@@ -1,20 +1,8 @@
 import { expect, test } from 'vitest'
 import { whereMoreIs } from './moment.rules.ts'
 
-const momentOf = (Kind: 'speech' | 'pages') => ({
-  Kind,
-  StartSecs: null,
-  Page: null,
-  Snippet: [],
-  ImageURL: null,
-  URL: '',
-})
-
-test('more of what is said is searched for on the page of its item; the rest is on the page itself', () => {
+test('more places of an item are searched for on its page', () => {
   const ViewURL = '/view.aspx?id=5~abc'
-  expect(whereMoreIs({ ViewURL, Moments: [momentOf('pages'), momentOf('speech')] }, 'cell & wall')).toBe(
-    '/view.aspx?id=5~abc&subsearch=cell%20%26%20wall',
-  )
-  expect(whereMoreIs({ ViewURL, Moments: [momentOf('pages')] }, 'cell')).toBe(ViewURL)
-  expect(whereMoreIs({ ViewURL, Moments: [momentOf('speech')] }, '')).toBe(ViewURL)
+  expect(whereMoreIs({ ViewURL }, 'cell & wall')).toBe('/view.aspx?id=5~abc&find=cell%20%26%20wall')
+  expect(whereMoreIs({ ViewURL }, '')).toBe(ViewURL)
 })

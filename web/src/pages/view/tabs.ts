@@ -17,6 +17,7 @@ import {
   MessageSquare,
   NotebookPen,
   Presentation,
+  Search,
   TextSearch,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -30,6 +31,7 @@ import { LectureTab } from '../../features/player/index.ts'
 import { isPlaylist, PlaylistItemsTab } from '../../features/playlists/index.ts'
 import { QuizzesTab, quizInAddress } from '../../features/quizzes/index.ts'
 import { RelatedTab } from '../../features/related-media/index.ts'
+import { ItemMomentsTab } from '../../features/search/index.ts'
 import { SlidesTab } from '../../features/slideshows/index.ts'
 import { TranscriptTab } from '../../features/subtitles/index.ts'
 import { ClassItemsTab, ClassQuestionsTab, ClassTab, isClass } from '../../features/virtual-class/index.ts'
@@ -186,6 +188,14 @@ export const viewTabs: readonly ViewTab[] = [
     panel: ItemStatsTab,
     isFor: item => item.CanEdit,
     isAskedBy: search => search.opensidebar === 'stats',
+  },
+  {
+    id: 'search',
+    label: 'item.sidebar.search',
+    icon: Search,
+    panel: ItemMomentsTab,
+    isFor: item => hasPlayer(item) || item.RecordType === RecordType.Document,
+    isAskedBy: search => typeof search.find === 'string',
   },
   { id: 'about', label: 'item.sidebar.about', icon: Info, panel: AboutTab, isFor: () => true },
   {

@@ -112,6 +112,7 @@ export const item: Words['item'] = {
     questions: 'Fragen',
     lecture: 'Streams',
     related: 'Verwandtes',
+    search: 'Suche',
     about: 'Über',
     history: 'Verlauf',
     grades: 'Bewertungen',

@@ -1,6 +1,38 @@
 import type { Words } from '../en.ts'
 
 export const search: Words['search'] = {
+  inItem: {
+    label: 'In diesem Medium suchen',
+    button: 'Suchen',
+    blank: 'Bitte geben Sie ein, wonach Sie suchen',
+    intro: 'Durchsuchen Sie, was hier gesagt und gezeigt wird, Kapitel, Seiten und Kommentare.',
+    none: 'In diesem Medium nichts zu „{{term}}“.',
+    found_one: '{{count, number}} Stelle',
+    found_other: '{{count, number}} Stellen',
+    where: 'Wo gesucht wird',
+    everywhere: 'Überall ({{count, number}})',
+    kind: '{{kind}} ({{count, number}})',
+    places: 'Stellen in diesem Medium',
+  },
+  saved: {
+    title: 'Gespeicherte Suchen',
+    intro:
+      'Speichern Sie diese Suche unter einem Namen. Auch ihre Adresse lässt sich weitergeben: Alle finden, was sie sehen dürfen.',
+    name: 'Name',
+    following: 'Wenn etwas Neues gefunden wird',
+    follow: {
+      no: 'Nicht benachrichtigen',
+      notice: 'Hier benachrichtigen',
+      mail: 'Hier und per E-Mail benachrichtigen',
+    },
+    followingOf: 'Wenn {{name}} etwas Neues findet',
+    save: 'Suche speichern',
+    saved: 'Die Suche „{{name}}“ wurde gespeichert.',
+    list: 'Ihre gespeicherten Suchen',
+    none: 'Sie haben noch keine Suche gespeichert.',
+    remove: '{{name}} löschen',
+    removed: 'Die Suche „{{name}}“ wurde gelöscht.',
+  },
   title: 'Suche: {{term}}',
   browse: 'In der Mediathek stöbern',
   results: 'Treffer',

@@ -108,6 +108,7 @@ export const item = {
     questions: 'Questions',
     lecture: 'Streams',
     related: 'Related',
+    search: 'Search',
     about: 'About',
     history: 'History',
     grades: 'Grades',
