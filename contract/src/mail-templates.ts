@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Done, Language, Line, listOf, Nothing, Text } from './primitives.ts'
 
-export const MailKind = z.enum(['password', 'account', 'access', 'recommendation', 'retention'])
+export const MailKind = z.enum(['password', 'account', 'access', 'recommendation', 'retention', 'search'])
 export type MailKind = z.infer<typeof MailKind>
 
 const Content = z.object({

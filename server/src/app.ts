@@ -48,6 +48,7 @@ import { addQuizBytes, quizzesFeature, reportScoresTo } from './features/quizzes
 import { relatedMediaFeature } from './features/related-media/index.ts'
 import { addReportBytes, reportsFeature } from './features/reports/index.ts'
 import { retentionFeature } from './features/retention/index.ts'
+import { savedSearchesFeature } from './features/saved-searches/index.ts'
 import { addSearchBytes, searchAllFeature, searchFeature, synonymsFeature } from './features/search/index.ts'
 import { secondFactorFeature } from './features/second-factor/index.ts'
 import { guardEmbedKey, hasAdministrator, languageFor, settingsFeature } from './features/settings/index.ts'
@@ -107,6 +108,7 @@ export const features = [
   categoriesFeature,
   searchFeature,
   searchAllFeature,
+  savedSearchesFeature,
   synonymsFeature,
   contentFeature,
   sheetsFeature,

@@ -24,6 +24,7 @@ import { importPeopleJob, sweepImportsJob } from './features/people/index.ts'
 import { addPhotosJob, turnPhotoJob } from './features/photosets/index.ts'
 import { reportClosedJob } from './features/quizzes/index.ts'
 import { retentionJob } from './features/retention/index.ts'
+import { followSearchesJob } from './features/saved-searches/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepChallengesJob } from './features/second-factor/index.ts'
 import { sweepLinkUsesJob } from './features/sharing/index.ts'
@@ -62,6 +63,7 @@ export const jobs: readonly Job[] = [
   dropRenditionsJob,
   sweepArchiveJob,
   retentionJob,
+  followSearchesJob,
   sweepSheetsJob,
   measureStorageJob,
   maintainJob,

@@ -18,6 +18,7 @@ import { fillClass } from './fill-class.ts'
 import { fillCourse } from './fill-course.ts'
 import { fillPlaylists } from './fill-playlists.ts'
 import { fillQuizzes } from './fill-quizzes.ts'
+import { fillSearch } from './fill-search.ts'
 import { fillSignIn } from './fill-sign-in.ts'
 import { fillSignage } from './fill-signage.ts'
 import { fillTracks } from './fill-tracks.ts'
@@ -56,6 +57,7 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
     group: (name: string) => known(names.groups, name),
   }
   await fillSignage(tx, numberOf)
+  await fillSearch(tx, numberOf.person)
   await fillSignIn(tx, numberOf)
   await fillCourse(tx, jobs, numberOf)
   await leaveTraces(tx, names.people, items)

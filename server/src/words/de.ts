@@ -136,6 +136,17 @@ export const german: Words = {
     notArchived: title =>
       `Die Quelldatei von ${quoted(title)} fehlt oder ist beschädigt; das Medium wurde deshalb aus dem Archiv genommen`,
   },
+  savedSearches: {
+    headline: (name: string) => `Neu in ${quoted(name)}`,
+    found: (title: string, count: number) =>
+      count === 1 ? quoted(title) : `${quoted(title)} und ${count - 1} weitere`,
+    open: 'Suche öffnen',
+    hello: (name: string) => `Hallo ${name},`,
+    why: (name: string) => `Ihre Suche ${quoted(name)} hat etwas Neues gefunden:`,
+    more: (count: number) => `… und ${count} weitere`,
+    stop: 'Wenn Sie diese Mails nicht mehr möchten, öffnen Sie Ihre gespeicherten Suchen und folgen Sie dieser nicht mehr.',
+    example: 'Flussmündungen',
+  },
   retention: {
     first: 'Medien von Ihnen sollen entfernt werden',
     second: 'Letzter Hinweis: Medien von Ihnen sollen entfernt werden',

@@ -139,6 +139,17 @@ export const english = {
     notArchived: (title: string) =>
       `The source file of ${quoted(title)} is missing or damaged, so it has been taken out of the archive`,
   },
+  savedSearches: {
+    headline: (name: string) => `New in ${quoted(name)}`,
+    found: (title: string, count: number) =>
+      count === 1 ? quoted(title) : `${quoted(title)} and ${count - 1} more`,
+    open: 'Open the search',
+    hello: (name: string) => `Hello ${name},`,
+    why: (name: string) => `something new was found by your search ${quoted(name)}:`,
+    more: (count: number) => `… and ${count} more`,
+    stop: 'To stop these mails, open your saved searches and choose not to follow this one.',
+    example: 'Estuaries',
+  },
   retention: {
     first: 'Items of yours will be removed from view',
     second: 'Last notice: items of yours will be removed from view',

@@ -9,6 +9,7 @@ export interface MailValues {
   access: Record<'site' | 'by' | 'title' | 'link', string>
   recommendation: Record<'site' | 'by' | 'title' | 'link' | 'note', string>
   retention: Record<'site' | 'name' | 'headline' | 'items' | 'link', string>
+  search: Record<'site' | 'name' | 'search' | 'items' | 'link', string>
 }
 
 interface Mail<Kind extends MailKind> {
@@ -70,6 +71,18 @@ export const MAILS: { [Kind in MailKind]: Mail<Kind> } = {
       ...EXAMPLE,
       headline: retention.first,
       items: retention.line(SHARED.title, '2026-03-01', false),
+    }),
+  },
+  search: {
+    required: ['items', 'link'],
+    usual: ({ savedSearches }, { site, name, search, items, link }) => ({
+      subject: `${site}: ${savedSearches.headline(search)}`,
+      parts: [savedSearches.hello(name), savedSearches.why(search), items, link, savedSearches.stop],
+    }),
+    example: ({ savedSearches }) => ({
+      ...EXAMPLE,
+      search: savedSearches.example,
+      items: `- ${SHARED.title}`,
     }),
   },
 }

@@ -17,10 +17,12 @@ export { fillCategoriesJob } from './fill-categories.job.ts'
 export { findAll } from './find-all.ts'
 export { findInItem, findSlidesInItem } from './find-lines.ts'
 export { followItems } from './follow-items.ts'
+export { planExactly } from './plan-all.ts'
 export { planSearch } from './plan-search.ts'
 export { addSearchBytes } from './search.bytes.ts'
 export { type Slice, sliceFromEnd } from './search.rules.ts'
 export { countOf, type Search, where } from './search.sql.ts'
+export { storeSynonyms } from './synonyms.sql.ts'
 
 export const searchFeature = feature(search, {
   find: findMedia,

@@ -2,20 +2,24 @@
 import type { AllRequest, FoundIn } from '@mediatheque/contract/search-all'
 import { operatorsIn } from '@mediatheque/contract/search-operators'
 import { type SqlBool, sql } from 'kysely'
-import type { Context } from '../../platform/http/context.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { ALL } from './all-scope.sql.ts'
 import { termsIn } from './all-terms.rules.ts'
+import { expandTerms } from './expand-terms.sql.ts'
 import { type Condition, queryOf } from './filters.sql.ts'
 import { isFoundIn } from './moments.sql.ts'
 import { planSearch } from './plan-search.ts'
 import type { Term } from './search.rules.ts'
 import type { Search } from './search.sql.ts'
 
+interface Asking {
+  db: Db | Tx
+  viewer: Viewer
+}
+
 /** Without words, what the filters leave. Undefined: there is text without a word in it. */
-export async function planAll(
-  ctx: Pick<Context, 'db' | 'viewer'>,
-  request: AllRequest,
-): Promise<Search | undefined> {
+export async function planAll(ctx: Asking, request: AllRequest): Promise<Search | undefined> {
   const plan = await planSearch(ctx, request)
   if (!plan || plan.terms.length === 0) return plan
   return { ...plan, terms: termsIn(operatorsIn(request.Filters.words).rest), scope: ALL }
@@ -29,3 +33,9 @@ export const inKind = (search: Search, kind: FoundIn | null): Search =>
 
 const kindCondition = (kind: FoundIn, terms: readonly Term[]): Condition =>
   kind === 'details' ? sql<SqlBool>`m.words @@ (${queryOf(terms)})` : isFoundIn(kind, terms)
+
+/** As it was asked, with nothing corrected: what somebody follows is what they wrote. */
+export async function planExactly(ctx: Asking, request: AllRequest): Promise<Search | undefined> {
+  const plan = await planAll(ctx, request)
+  return plan && inKind({ ...plan, terms: await expandTerms(ctx.db, plan.terms) }, request.Kind)
+}

@@ -13,6 +13,7 @@ import {
   readReach,
   requireScreens,
 } from '../../core/access/index.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
@@ -20,6 +21,11 @@ import { type Condition, filterConditions } from './filters.sql.ts'
 import { conditionOf } from './operators.sql.ts'
 import { sortingOf, wantedIn } from './search.rules.ts'
 import { MEDIA, type Search } from './search.sql.ts'
+
+interface Asking {
+  db: Db | Tx
+  viewer: Viewer
+}
 
 /** SRCH-25 */
 export function refuseReport({ viewer }: Pick<Context, 'viewer'>, { report }: SearchRequest) {
@@ -36,10 +42,7 @@ const audienceOf = (
 ]
 
 /** SIGNAGE-01, SIGNAGE-03 */
-async function onScreens(
-  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
-  { signage }: SearchRequest,
-): Promise<Condition[]> {
+async function onScreens({ db, viewer }: Asking, { signage }: SearchRequest): Promise<Condition[]> {
   if (!signage) return []
   const screens = await requireScreens({ db, viewer })
   return [
@@ -50,7 +53,7 @@ async function onScreens(
 
 /** Undefined: there is text without a word in it, which nothing can match. */
 export async function planSearch(
-  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  { db, viewer }: Asking,
   request: SearchRequest,
 ): Promise<Search | undefined> {
   const { Filters } = request

@@ -1400,6 +1400,21 @@ export interface SamlMetadata {
   url: string;
 }
 
+export interface SavedSearch {
+  created_at: Generated<Timestamp>;
+  filters: string;
+  following: Generated<string>;
+  kind: Generated<string>;
+  name: string;
+  person_id: number;
+  saved_search_id: Generated<number>;
+}
+
+export interface SavedSearchHit {
+  clip_data_id: number;
+  saved_search_id: number;
+}
+
 export interface SearchDocument {
   /**
    * As of the item; 'failed' where the item is, so that nobody finds it by its policy
@@ -2162,6 +2177,8 @@ export interface DB {
   role_grant: RoleGrant;
   saml_key: SamlKey;
   saml_metadata: SamlMetadata;
+  saved_search: SavedSearch;
+  saved_search_hit: SavedSearchHit;
   search_document: SearchDocument;
   search_miss: SearchMiss;
   search_question: SearchQuestion;

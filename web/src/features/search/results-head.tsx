@@ -1,13 +1,15 @@
 import { operatorsIn } from '@mediatheque/contract/search-operators'
 import { SlidersHorizontal } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button, CountPill, Spinner, Tabs, useNarrow } from '../../design/index.ts'
+import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
-import { activeFilters, termIn } from './filters.rules.ts'
-import { hasMoments, SEARCH_MODES, type SearchMode } from './place.rules.ts'
+import { SavedSearchesButton } from '../saved-searches/index.ts'
+import { activeFilters, termIn, writeFilters } from './filters.rules.ts'
+import { hasMoments, kindIn, SEARCH_MODES, type SearchMode } from './place.rules.ts'
 import styles from './results.module.css'
 import { ExportMenu, LookSwitch, SortMenu } from './results-tools.tsx'
-import { offersModes, type Results, useModeCounts } from './use-results.ts'
+import { offersModes, type Results, searchedFor, useModeCounts } from './use-results.ts'
 import type { Search } from './use-search.ts'
 
 interface ResultsHeadProps {
@@ -20,8 +22,10 @@ interface ResultsHeadProps {
 export function ResultsHead({ search, results, onFilters }: ResultsHeadProps) {
   const t = useWords()
   const isNarrow = useNarrow()
+  const viewer = useViewer()
   const { data, isFetching } = results[search.mode]
   const active = activeFilters(search.filters).length
+  const isItemList = search.mode === 'media' || hasMoments(search.mode)
   return (
     <>
       <header className={styles.head}>
@@ -34,10 +38,13 @@ export function ResultsHead({ search, results, onFilters }: ResultsHeadProps) {
             </Button>
           )}
           <SortMenu search={search} />
-          {!isNarrow && (search.mode === 'media' || hasMoments(search.mode)) && (
-            <LookSwitch search={search} />
+          {!isNarrow && isItemList && <LookSwitch search={search} />}
+          {isItemList && <ExportMenu search={search} />}
+          {viewer && (
+            <Suspense>
+              <SavedSearchesButton shown={shownIn(search)} />
+            </Suspense>
           )}
-          {search.mode === 'media' && <ExportMenu search={search} />}
         </div>
       </header>
       <span role="status" className="visually-hidden">
@@ -46,6 +53,13 @@ export function ResultsHead({ search, results, onFilters }: ResultsHeadProps) {
     </>
   )
 }
+
+/** What is saved of it: not the page somebody is on. */
+const shownIn = (search: Search) => ({
+  filters: writeFilters({ ...searchedFor(search), pageIndex: undefined, pageSize: undefined }),
+  kind: kindIn(search.mode),
+  words: termIn(search.applied),
+})
 
 function Heading({ search, total }: { search: Search; total: number | undefined }) {
   const t = useWords()

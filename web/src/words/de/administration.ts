@@ -206,6 +206,7 @@ export const administration: Words['administration'] = {
       access: 'Jemand hat Zugriff bekommen',
       recommendation: 'Ein Medium per E-Mail',
       retention: 'Medien werden archiviert oder gelöscht',
+      search: 'Neues in einer gespeicherten Suche',
     },
     changed: 'Geändert',
     usual: 'Üblicher Text',

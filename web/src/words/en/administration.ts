@@ -201,6 +201,7 @@ export const administration = {
       access: 'Somebody was given access',
       recommendation: 'An item by mail',
       retention: 'Items will be archived or deleted',
+      search: 'Something new in a saved search',
     },
     changed: 'Rewritten',
     usual: 'Usual text',
