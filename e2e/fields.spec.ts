@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, PHONE, visit } from './testing/browser.ts'
+import { said } from './testing/toasts.ts'
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Fields', exact: true })
 const rowOf = (page: Page, name: string) => table(page).getByRole('row', { name })
-const said = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').getByText(text).waitFor()
 const titles = (page: Page) => table(page).getByRole('rowheader').allInnerTexts()
 const preview = (page: Page) => page.getByRole('region', { name: 'As the form shows it' })
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, forgive, NO_PAGE, PHONE, visit } from './testing/browser.ts'
 import { giveMedia } from './testing/media.ts'
+import { said } from './testing/toasts.ts'
 
 const table = (page: Page) => page.getByRole('grid', { name: 'Publishing policies' })
 const rowOf = (page: Page, name: string) => table(page).getByRole('row', { name: new RegExp(`^${name}`) })
-const said = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').getByText(text).waitFor()
 
 async function act(page: Page, policy: string, name: string) {
   await page.getByRole('button', { name: `Actions for ${policy}` }).click()

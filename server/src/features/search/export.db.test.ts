@@ -147,7 +147,8 @@ test('SRCH-27 the one list is exported as it is shown, with what was found insid
   const exported = async (more: string) => {
     const asked = encodeURIComponent(JSON.stringify({ s: 'exportspeech' }))
     const { bytes } = await fetchBytes(`/api/ml/search/export/?format=csv&f=${asked}${more}`, editor)
-    return parse(bytes, { bom: true, columns: true }).map((row: { Title: string }) => row.Title)
+    const rows = parse<{ Title: string }>(bytes, { bom: true, columns: true })
+    return rows.map(row => row.Title)
   }
   expect(await exported('&all=true')).toEqual(['A silent title'])
   expect(await exported('&all=true&k=chapters')).toEqual([])
