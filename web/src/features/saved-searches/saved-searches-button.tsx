@@ -3,18 +3,11 @@ import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
+import type { ShownSearch } from './shown-search.ts'
 
 const SavedSearchesDialog = lazy(() =>
   import('./saved-searches-dialog.tsx').then(it => ({ default: it.SavedSearchesDialog })),
 )
-
-export interface ShownSearch {
-  /** `f` of the address. */
-  filters: string
-  kind: string
-  /** What is offered as its name. */
-  words: string
-}
 
 /** Saves what is shown, and leads to what was saved. */
 export function SavedSearchesButton({ shown }: { shown: ShownSearch }) {

@@ -18,7 +18,7 @@ import { keyOf, query, useCall } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useWords } from '../../words/index.ts'
 import styles from './saved-searches.module.css'
-import type { ShownSearch } from './saved-searches-button.tsx'
+import type { ShownSearch } from './shown-search.ts'
 
 const LISTS = [{ queryKey: keyOf(savedSearches.list) }]
 

@@ -41,6 +41,7 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'changed the order of the playlist': 'Reihenfolge der Playlist geändert',
   'changed the schedule': 'Zeitplan geändert',
   'changed the settings of the class': 'Einstellungen des Unterrichts geändert',
+  'changed the synonyms of search': 'Synonyme der Suche geändert',
   'changed the text of a mail': 'Text einer E-Mail geändert',
   'changed whether watching is graded': 'Bewertung des Ansehens geändert',
   'changed who manages a place': 'Verwaltende eines Bereichs geändert',

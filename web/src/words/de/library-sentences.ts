@@ -1,5 +1,9 @@
 // Sentences that the contract and the server write in English about fields, categories, policies and the content list.
 export const librarySentences: Readonly<Record<string, string>> = {
+  'Please give the filters': 'Bitte geben Sie die Filter an',
+  'Please enter at least two words that mean the same':
+    'Bitte geben Sie mindestens zwei Wörter ein, die dasselbe bedeuten',
+  'Please enter a word': 'Bitte geben Sie ein Wort ein',
   'Please add at least one option': 'Bitte fügen Sie mindestens eine Option hinzu',
   'Two options have the same name': 'Zwei Optionen haben denselben Namen',
   'Only one option can be the default': 'Nur eine Option kann die Vorgabe sein',
