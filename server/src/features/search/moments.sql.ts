@@ -9,6 +9,8 @@ import { headline } from './snippets.sql.ts'
 
 type Handle = Db | Tx
 
+const MOST_SHOWN = 500
+
 interface Places {
   /** A relation with clip_data_id and words. */
   from: RawBuilder<unknown>
@@ -16,11 +18,14 @@ interface Places {
   columns: RawBuilder<unknown>
 }
 
+/** Of the item: chapters and comments do not say theirs. */
+const LANGUAGE = sql`(select i.language from media_item i where i.clip_data_id = l.clip_data_id)`
+
 /** The better a place says what an item is about, the earlier it stands here. */
 const PLACES: Record<MomentKind, Places> = {
   chapters: {
     from: sql`chapter l`,
-    columns: sql`l.start_secs, null::int, '', concat_ws(' – ', l.title, nullif(l.description, '')), l.image_key`,
+    columns: sql`l.start_secs, null::int, ${LANGUAGE}, concat_ws(' – ', l.title, nullif(l.description, '')), l.image_key`,
   },
   slides: {
     from: sql`slide l`,
@@ -36,7 +41,8 @@ const PLACES: Record<MomentKind, Places> = {
   },
   comments: {
     from: sql`(select * from comment where not is_note and status = 0) l`,
-    columns: sql`l.position_secs, null::int, '', l.text, null`,
+    // One at the very beginning is about the whole.
+    columns: sql`nullif(l.position_secs, 0), null::int, ${LANGUAGE}, l.text, null`,
   },
 }
 export const KINDS = Object.keys(PLACES) as MomentKind[]
@@ -58,6 +64,8 @@ export interface FoundMoment {
   page: number | null
   imageKey: string | null
   marked: string
+  /** Its beginning, for words in another language than the marks know. */
+  text: string
   /** Of all moments of its item. */
   total: number
   kinds: MomentKind[]
@@ -82,7 +90,8 @@ export async function findMoments(
       from lines l join search_document d using (clip_data_id)),
     counted as (select clip_data_id, count(*) as total, array_agg(distinct kind) as kinds from lines group by clip_data_id)
     select r.clip_data_id as "ClipDataID", r.kind, r.start_secs as start, r.page, r.image_key as "imageKey",
-      ${headline(sql`r.language`, sql`r.text`, [any])} as marked, c.total, c.kinds
+      ${headline(sql`r.language`, sql`r.text`, [any])} as marked,
+      left(r.text, ${MOST_SHOWN}) as text, c.total, c.kinds
     from ranked r join counted c using (clip_data_id)
     where r.nth <= ${most} order by r.clip_data_id, r.nth`.execute(db)
   return rows
@@ -119,7 +128,7 @@ export async function findMomentsIn(
     sql<MomentOfItem>`
       with lines as (${linesIn(KINDS, [clipDataID], any)})
       select l.kind, l.start_secs as start, l.page, l.image_key as "imageKey",
-        ${headline(sql`l.language`, sql`l.text`, [any])} as marked
+        ${headline(sql`l.language`, sql`l.text`, [any])} as marked, left(l.text, ${MOST_SHOWN}) as text
       from lines l where ${isMeant}
       order by ${scoreOf(wanted, () => sql`1`)} desc, l.start_secs nulls last, l.page, l.place
       limit ${limit} offset ${offset}`.execute(db),

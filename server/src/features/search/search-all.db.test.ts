@@ -157,6 +157,11 @@ describe('every part of an item is found', () => {
       Title: 'Discussed',
       Moments: [{ Kind: 'comments', StartSecs: 9 }],
     })
+    await write('Alte Häuser am Fluss')
+    const shown = async (words: string) => (await first(words)).Moments[0]?.Snippet
+    expect(await shown('quokka')).toContainEqual({ Text: 'quokka', IsHit: true })
+    // In another language than the item, so that nothing is marked.
+    expect(await shown('Häusern')).toEqual([{ Text: 'Alte Häuser am Fluss', IsHit: false }])
     expect(await titles('wombat')).toEqual([])
     expect(await titles('numbat')).toEqual([])
   })
