@@ -95,6 +95,9 @@ test.each(['guest', 'viewer', 'member', 'granted', 'owner', 'editor', 'approver'
       const found = await listOf(by, '/api/ml/search/all/', { s: word })
       expect(idsIn(found)).toEqual(allowed)
       expect(found.Total).toBe(allowed.length)
+      const { RecordTypes } = await listOf(by, '/api/ml/search/all/facets/', { s: word })
+      const counted = RecordTypes.map((it: { Count: number }) => it.Count)
+      expect(counted).toEqual(allowed.length === 0 ? [] : [allowed.length])
       const { All, Kinds } = await listOf(by, '/api/ml/search/kinds/', { s: word })
       expect(All).toBe(allowed.length)
       expect(Kinds.find((it: { Kind: string }) => it.Kind === kind)).toEqual({
