@@ -11,6 +11,7 @@ import {
 } from './testing/browser.ts'
 import { linkMailedTo } from './testing/mail.ts'
 import { database } from './testing/media.ts'
+import { clickToClose } from './testing/windows.ts'
 
 const LOGIN = '/login.aspx/Login'
 const REFUSED = /status of 401/
@@ -84,9 +85,7 @@ describe('signing in', () => {
     await page.waitForURL('**/LoginComplete.aspx**')
     await opener.waitForURL('**/vle/MediaLibrary.aspx')
     await expectAccessibleAtBothSizes(page)
-    const gone = page.waitForEvent('close')
-    await page.getByRole('button', { name: 'Close this window' }).click()
-    await gone
+    await clickToClose(page.getByRole('button', { name: 'Close this window' }))
   })
 
   test('SIGN-09 without an opener LoginComplete leads on to the page that was wished for', async () => {

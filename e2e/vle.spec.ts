@@ -9,6 +9,7 @@ import { baseUrl } from './testing/here.ts'
 import { listenFor } from './testing/library.ts'
 import { giveMedia } from './testing/media.ts'
 import { tell } from './testing/site.ts'
+import { clickToClose } from './testing/windows.ts'
 
 interface Returned {
   type: string
@@ -108,12 +109,7 @@ test('INTG-01 INTG-03 INTG-05 INTG-06 INTG-07 INTG-08 INTG-09 a course signs in,
     .first()
     .waitFor()
   await expectAccessibleAtBothSizes(picking)
-  const closed = picking.waitForEvent('close')
-  await picking
-    .getByRole('button', { name: /^Insert / })
-    .first()
-    .click()
-  await closed
+  await clickToClose(picking.getByRole('button', { name: /^Insert / }).first())
   expect(await returned(page)).toHaveLength(2)
 
   const work = await open('/Default.aspx?assignmoodle=1')
