@@ -61,6 +61,8 @@ export function useSheets({ desk, sheets, zoom, natural, firstPage, onlyPage }: 
     (page: number) => {
       if (only !== null) return
       const sheet = fittingPage(page, layout.tops.length) - 1
+      // Before the desk says that it has scrolled: a new layout meanwhile does not lead back.
+      place.current = { sheet, part: 0 }
       desk.current?.scrollTo({ top: (layout.tops[sheet] ?? 0) - MARGIN })
     },
     [desk, layout, only],
