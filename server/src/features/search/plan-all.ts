@@ -2,21 +2,14 @@
 import type { AllRequest, FoundIn } from '@mediatheque/contract/search-all'
 import { operatorsIn } from '@mediatheque/contract/search-operators'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-import type { Viewer } from '../../platform/http/viewer.ts'
 import { ALL } from './all-scope.sql.ts'
 import { termsIn } from './all-terms.rules.ts'
 import { expandTerms } from './expand-terms.sql.ts'
 import { type Condition, queryOf } from './filters.sql.ts'
 import { isFoundIn } from './moments.sql.ts'
-import { planSearch } from './plan-search.ts'
+import { type Asking, planSearch } from './plan-search.ts'
 import type { Term } from './search.rules.ts'
 import type { Search } from './search.sql.ts'
-
-interface Asking {
-  db: Db | Tx
-  viewer: Viewer
-}
 
 /** Without words, what the filters leave. Undefined: there is text without a word in it. */
 export async function planAll(ctx: Asking, request: AllRequest): Promise<Search | undefined> {

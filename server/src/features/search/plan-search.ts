@@ -22,7 +22,7 @@ import { conditionOf } from './operators.sql.ts'
 import { sortingOf, wantedIn } from './search.rules.ts'
 import { MEDIA, type Search } from './search.sql.ts'
 
-interface Asking {
+export interface Asking {
   db: Db | Tx
   viewer: Viewer
 }
