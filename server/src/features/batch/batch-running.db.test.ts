@@ -1,43 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
 import { runWaiting } from '../../testing/jobs.ts'
-import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
+import { giveMedia } from '../../testing/media.ts'
 import { batchJob } from './batch.job.ts'
 import { batches } from './batch.sql.ts'
+import { batchLibrary } from './batch-testing.ts'
 import { sweepBatchesJob } from './sweep-batches.job.ts'
 
-let it: TestApp
-let manager: Browser
-let owner: Browser
-let open: number
-
-beforeAll(async () => {
-  it = await testApp()
-  ;[manager, owner] = [await it.as('manager'), await it.as('uploader')]
-  open = await givePolicy(it.platform.db, { name: 'Open' })
-  await giveAddPermission(it.platform.db, open)
-})
+const { it, manager, owner, giveSome, rowsOf, run, preview, undo } = await batchLibrary()
 afterAll(() => it.close())
-
-const give = (draft: Parameters<typeof giveMedia>[2] = {}) =>
-  giveMedia(it.platform.db, owner.PersonID, { pp_id: open, ...draft })
-const giveSome = async (count: number, draft: Parameters<typeof giveMedia>[2] = {}) => {
-  const items = []
-  for (let n = 0; n < count; n++) items.push((await give(draft)).ClipDataID)
-  return items
-}
-const rowsOf = (ids: readonly number[]) =>
-  it.platform.db
-    .selectFrom('media_item')
-    .selectAll()
-    .where('clip_data_id', 'in', [...ids])
-    .orderBy('clip_data_id')
-    .execute()
-const run = (Selection: object, Act: object, who = manager) => who.post('/api/ml/batch/', { Selection, Act })
-const preview = (Selection: object, Act: object, who = manager) =>
-  who.post('/api/ml/batch/preview/', { Selection, Act })
-const undo = (BatchID: number, who = manager) => who.post(`/api/ml/batch/${BatchID}/undo/`)
 
 test('more than a few run as a job, which says how far it is and is written to the trail', async () => {
   const ids = await giveSome(101)

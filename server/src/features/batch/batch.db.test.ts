@@ -1,51 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
-import { giveConverted } from '../../testing/archive.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Browser, testApp } from '../../testing/app.ts'
 import { giveAddPermission, giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
 import { giveGroup, givePerson } from '../../testing/people.ts'
+import { batchLibrary } from './batch-testing.ts'
 
-let it: TestApp
-let manager: Browser
-let editor: Browser
-let owner: Browser
-let open: number
-let other: number
-
-beforeAll(async () => {
-  it = await testApp()
-  ;[manager, editor, owner] = [await it.as('manager'), await it.as('editor'), await it.as('uploader')]
-  open = await givePolicy(it.platform.db, { name: 'Open' })
-  other = await givePolicy(it.platform.db, { name: 'Other' })
-  for (const policy of [open, other]) await giveAddPermission(it.platform.db, policy)
-})
+const { it, manager, owner, open, other, giveSome, giveStored, rowsOf, run, preview, undo } =
+  await batchLibrary()
+const editor = await it.as('editor')
 afterAll(() => it.close())
-
-const give = (draft: Parameters<typeof giveMedia>[2] = {}) =>
-  giveMedia(it.platform.db, owner.PersonID, { pp_id: open, ...draft })
-const giveSome = async (count: number, draft: Parameters<typeof giveMedia>[2] = {}) => {
-  const items = []
-  for (let n = 0; n < count; n++) items.push((await give(draft)).ClipDataID)
-  return items
-}
-/** With a source and streams of it. */
-const giveStored = async (count: number) => {
-  const items = []
-  for (let n = 0; n < count; n++)
-    items.push((await giveConverted(it.platform, owner.PersonID, { pp_id: open })).ClipDataID)
-  return items
-}
-const rowsOf = (ids: readonly number[]) =>
-  it.platform.db
-    .selectFrom('media_item')
-    .selectAll()
-    .where('clip_data_id', 'in', [...ids])
-    .orderBy('clip_data_id')
-    .execute()
-const run = (Selection: object, Act: object, who = manager) => who.post('/api/ml/batch/', { Selection, Act })
-const preview = (Selection: object, Act: object, who = manager) =>
-  who.post('/api/ml/batch/preview/', { Selection, Act })
-const undo = (BatchID: number, who = manager) => who.post(`/api/ml/batch/${BatchID}/undo/`)
 
 describe('rights', () => {
   test('BATCH-12 as an editor over mixed rows: allowed ones change, the others are named', async () => {
