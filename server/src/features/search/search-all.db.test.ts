@@ -1,49 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
-import { giveLine, giveSpeech } from './search-testing.ts'
+import { askAll, callPerson, filtersOf, giveLine, giveSpeech, titlesFor } from './search-testing.ts'
 
 let it: TestApp
 let viewer: Browser
 let pp_id: number
 
-interface Hit {
-  Title: string
-  ClipDataID: number
-  Reasons: string[]
-  Moments: {
-    Kind: string
-    StartSecs: number | null
-    Page: number | null
-    URL: string
-    Snippet: { Text: string; IsHit: boolean }[]
-  }[]
-  MomentTotal: number
-}
-
-const ask = async (s: string, by = viewer, more = '') => {
-  const answer = await by.get(`/api/ml/search/all/?f=${encodeURIComponent(JSON.stringify({ s }))}${more}`)
-  expect(answer.status).toBe(200)
-  return answer.body as { Items: Hit[]; Total: number; Corrected: string | null; IsPartly: boolean }
-}
-const titles = async (s: string, by = viewer, more = '') =>
-  (await ask(s, by, more)).Items.map(hit => hit.Title)
-const first = async (s: string) => {
-  const [hit] = (await ask(s)).Items
-  if (!hit) throw new Error(`Nothing was found for ${s}`)
-  return hit
-}
-const kinds = async (s: string, by = viewer) => {
-  const answer = await by.get(`/api/ml/search/kinds/?f=${encodeURIComponent(JSON.stringify({ s }))}`)
-  return Object.fromEntries(
-    answer.body.Kinds.map(({ Kind, Count }: { Kind: string; Count: number }) => [Kind, Count]),
-  )
-}
 const db = () => it.platform.db
 const give = (draft: Parameters<typeof giveMedia>[2], owner = viewer) =>
   giveMedia(db(), owner.PersonID, { pp_id, ...draft })
-
+const titles = (words: string, more = '') => titlesFor(viewer, words, more)
 const say = (id: number, lines: readonly (readonly [number, string])[]) => giveSpeech(db(), id, lines)
+const first = async (words: string) => {
+  const [hit] = (await askAll(viewer, words)).Items
+  if (!hit) throw new Error(`Nothing was found for ${words}`)
+  return hit
+}
+const kinds = async (words: string) => {
+  const { body } = await viewer.get(`/api/ml/search/kinds/?f=${filtersOf(words)}`)
+  return Object.fromEntries(
+    body.Kinds.map(({ Kind, Count }: { Kind: string; Count: number }) => [Kind, Count]),
+  )
+}
 
 beforeAll(async () => {
   it = await testApp()
@@ -57,8 +36,7 @@ describe('every part of an item is found', () => {
     const { ClipDataID } = await give({ title: 'Counted by what is said' })
     await say(ClipDataID, [[1, 'A quokka smiles']])
     const countOf = async (more: string) => {
-      const f = encodeURIComponent(JSON.stringify({ s: 'quokka' }))
-      const { body } = await viewer.get(`/api/ml/search/all/facets/?f=${f}${more}`)
+      const { body } = await viewer.get(`/api/ml/search/all/facets/?f=${filtersOf('quokka')}${more}`)
       return body.RecordTypes.map(({ Count }: { Count: number }) => Count)
     }
     expect(await countOf('')).toEqual([1])
@@ -168,19 +146,11 @@ describe('every part of an item is found', () => {
 
   test('owners by their names, also when they are called something else', async () => {
     const owner = await it.as('uploader')
-    await db()
-      .updateTable('person')
-      .set({ display_name: 'Siân Pryce' })
-      .where('person_id', '=', owner.PersonID)
-      .execute()
+    await callPerson(db(), owner.PersonID, 'Siân Pryce')
     await give({ title: 'Estuaries' }, owner)
     expect(await first('sian pryce')).toMatchObject({ Title: 'Estuaries', Reasons: ['owner'] })
     expect(await titles('pry estuaries')).toEqual(['Estuaries'])
-    await db()
-      .updateTable('person')
-      .set({ display_name: 'Nia Vaughan' })
-      .where('person_id', '=', owner.PersonID)
-      .execute()
+    await callPerson(db(), owner.PersonID, 'Nia Vaughan')
     expect(await titles('pryce')).toEqual([])
     expect(await titles('vaughan')).toEqual(['Estuaries'])
     expect(await titles(owner.PersonID.toString())).toEqual([])
@@ -208,98 +178,6 @@ describe('every part of an item is found', () => {
   })
 })
 
-describe('words as people type them', () => {
-  test('a misspelt name is mended too, and what cannot be mended does not hide the rest', async () => {
-    const owner = await it.as('uploader')
-    await db()
-      .updateTable('person')
-      .set({ display_name: 'Gwendolyn Marchbanks' })
-      .where('person_id', '=', owner.PersonID)
-      .execute()
-    await give({ title: 'Peatlands' }, owner)
-    expect(await ask('gwendolin')).toMatchObject({ Total: 1, Corrected: 'gwendolyn' })
-    expect(await ask('gwendolin peatlands qqzzqq')).toMatchObject({ Total: 1, IsPartly: true })
-  })
-
-  test('every word may be a beginning', async () => {
-    await give({ title: 'Machine learning for beginners' })
-    expect(await titles('mach lear')).toEqual(['Machine learning for beginners'])
-    expect(await titles('learn mach beg')).toEqual(['Machine learning for beginners'])
-  })
-
-  test.each([
-    ['x-ray', 'xray'],
-    ['xray', 'x-ray'],
-    ['GEO1101', 'geo 1101'],
-    ['GEO 1102', 'geo1102'],
-    ['GEO-1103', 'geo1103'],
-  ])('%s is found by %s', async (written, typed) => {
-    const title = `About ${written} ${typed.length}`
-    await give({ title })
-    expect(await titles(typed)).toContain(title)
-  })
-
-  test('parts of German compounds, and compounds typed in two', async () => {
-    await give({ title: 'Zelle', language: 'de' })
-    await give({ title: 'Die Zellteilung', language: 'de' })
-    await give({ title: 'Eine Datenbank', language: 'de' })
-    expect(await titles('Teilung')).toEqual(['Die Zellteilung'])
-    expect(await titles('Daten Bank')).toEqual(['Eine Datenbank'])
-  })
-
-  test('two words that were written as one', async () => {
-    await give({ title: 'Reading a tide gauge' })
-    await give({ title: 'Brot aus Sauerteig', language: 'de' })
-    expect(await ask('tidegauge')).toMatchObject({ Total: 1, Corrected: 'tide gauge' })
-    expect(await titles('Sauerteigbrot')).toEqual(['Brot aus Sauerteig'])
-  })
-
-  test('one word or another', async () => {
-    await give({ title: 'Gneiss' })
-    await give({ title: 'Schist' })
-    expect((await titles('gneiss OR schist')).toSorted()).toEqual(['Gneiss', 'Schist'])
-  })
-
-  test('a question in a sentence', async () => {
-    await give({ title: 'Why volcanoes erupt' })
-    expect(await titles('how do volcanoes erupt?')).toContain('Why volcanoes erupt')
-  })
-
-  test('where nothing has all the words, what has most of them', async () => {
-    await give({ title: 'Glacier mass balance' })
-    const found = await ask('glacier mass balance kangaroo')
-    expect(found).toMatchObject({ IsPartly: true, Total: 1 })
-  })
-
-  test('dates as the page writes them', async () => {
-    await give({ title: 'On a day', created_at: new Date('2021-10-07T12:00:00Z') } as Parameters<
-      typeof giveMedia
-    >[2])
-    for (const asked of ['7 Oct 2021', '7. Oktober 2021', '07.10.2021', '2021-10-07'])
-      expect(await titles(asked)).toEqual(['On a day'])
-  })
-})
-
-test('operators narrow', async () => {
-  const owner = await it.as('uploader')
-  await db()
-    .updateTable('person')
-    .set({ display_name: 'Ines Falk' })
-    .where('person_id', '=', owner.PersonID)
-    .execute()
-  const { ClipDataID: clip_data_id } = await give({ title: 'Tundra one', duration_secs: 1200 }, owner)
-  await give({ title: 'Tundra two', duration_secs: 60 })
-  await say(clip_data_id, [[3, 'permafrost thaws']])
-  expect(await titles('tundra by:falk')).toEqual(['Tundra one'])
-  expect(await titles('tundra by:"Ines Falk"')).toEqual(['Tundra one'])
-  expect(await titles('tundra said:permafrost')).toEqual(['Tundra one'])
-  expect(await titles('tundra longer:10')).toEqual(['Tundra one'])
-  expect(await titles('tundra shorter:10min')).toEqual(['Tundra two'])
-  expect(await titles('title:tundra title:two')).toEqual(['Tundra two'])
-  expect(await titles('tundra before:2001')).toEqual([])
-  expect((await titles('tundra after:2001')).toSorted()).toEqual(['Tundra one', 'Tundra two'])
-})
-
 test('kinds are filters with counts', async () => {
   const { ClipDataID: clip_data_id } = await give({ title: 'Ammonite' })
   await say(clip_data_id, [[3, 'an ammonite and a belemnite']])
@@ -312,8 +190,8 @@ test('kinds are filters with counts', async () => {
     pages: 0,
     comments: 0,
   })
-  expect(await titles('belemnite', viewer, '&k=chapters')).toEqual(['Ammonite'])
-  expect(await titles('belemnite', viewer, '&k=comments')).toEqual([])
+  expect(await titles('belemnite', '&k=chapters')).toEqual(['Ammonite'])
+  expect(await titles('belemnite', '&k=comments')).toEqual([])
 })
 
 test('inside an item the places with the most of the words come first, of every kind', async () => {
@@ -335,61 +213,4 @@ test('inside an item the places with the most of the words come first, of every 
   expect(all.Kinds).toContainEqual({ Kind: 'speech', Count: 2 })
   expect((await inside('&k=speech')).Total).toBe(2)
   expect((await (await it.as('guest')).get(`/api/ml/media/${EncID}/moments/?s=valley`)).status).toBe(404)
-})
-
-test('words that administrators call the same find each other, from the next search on', async () => {
-  const administrator = await it.as('administrator')
-  await give({ title: 'Artificial intelligence at school' })
-  await give({ title: 'Ein Vortrag über KI', language: 'de' })
-  const saved = await administrator.post('/api/core/synonyms/', {
-    Groups: [['AI', 'artificial intelligence', 'KI']],
-  })
-  expect(saved.status).toBe(200)
-  expect((await titles('ai')).toSorted()).toEqual([
-    'Artificial intelligence at school',
-    'Ein Vortrag über KI',
-  ])
-  expect(await titles('ai school')).toEqual(['Artificial intelligence at school'])
-  expect((await administrator.get('/api/core/synonyms/')).body.Items).toEqual([
-    ['ai', 'artificial intelligence', 'ki'],
-  ])
-  const refused = await administrator.post('/api/core/synonyms/', { Groups: [['x', 'X!']] })
-  expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('Groups.0')])
-  const stale = await administrator.post('/api/core/synonyms/', { Groups: [], Version: 'older' })
-  expect(stale.status).toBe(409)
-})
-
-describe('suggestions', () => {
-  const suggest = async (s: string, by = viewer) =>
-    (await by.get(`/api/ml/search/suggest/?s=${encodeURIComponent(s)}`)).body.Items as {
-      Kind: string
-      Text: string
-      URL: string
-    }[]
-
-  test('people who own something that the viewer may watch', async () => {
-    const owner = await it.as('uploader')
-    await db()
-      .updateTable('person')
-      .set({ display_name: 'Bronwen Kestrel' })
-      .where('person_id', '=', owner.PersonID)
-      .execute()
-    expect(await suggest('kestr')).toEqual([])
-    await give({ title: 'Hidden', is_private: true }, owner)
-    expect(await suggest('kestr')).toEqual([])
-    await give({ title: 'Moors' }, owner)
-    const [person] = await suggest('bron kestr')
-    expect(person).toMatchObject({ Kind: 'person', Text: 'Bronwen Kestrel' })
-    expect(decodeURIComponent(person?.URL ?? '')).toContain('by:\\"Bronwen Kestrel\\"')
-  })
-
-  test('what several people have asked and found, and not what fewer have', async () => {
-    await give({ title: 'Lichen and moss' })
-    const askers = [viewer, await it.as('viewer'), await it.as('viewer')]
-    for (const by of askers) {
-      expect((await suggest('lichen an')).some(offer => offer.Kind === 'question')).toBe(false)
-      await ask('Lichen  and moss', by)
-    }
-    expect((await suggest('lichen an'))[0]).toMatchObject({ Kind: 'question', Text: 'lichen and moss' })
-  })
 })

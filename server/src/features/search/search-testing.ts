@@ -1,5 +1,7 @@
-// What tests of search put inside items.
+// What tests of search put into the library, and how they ask.
+import { expect } from 'vitest'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Browser } from '../../testing/app.ts'
 
 type Kind = 'speech' | 'slides' | 'chapters' | 'comments'
 
@@ -40,3 +42,37 @@ export async function giveSpeech(
     .values(lines.map(([start_secs, text]) => ({ ...track, start_secs, end_secs: start_secs + 3, text })))
     .execute()
 }
+
+export const callPerson = (db: Db, person_id: number, display_name: string) =>
+  db.updateTable('person').set({ display_name }).where('person_id', '=', person_id).execute()
+
+interface Found {
+  Items: {
+    Title: string
+    ClipDataID: number
+    Reasons: string[]
+    Moments: {
+      Kind: string
+      StartSecs: number | null
+      Page: number | null
+      URL: string
+      Snippet: { Text: string; IsHit: boolean }[]
+    }[]
+    MomentTotal: number
+  }[]
+  Total: number
+  Corrected: string | null
+  IsPartly: boolean
+}
+
+export const filtersOf = (words: string) => encodeURIComponent(JSON.stringify({ s: words }))
+
+/** What the one list answers. */
+export async function askAll(by: Browser, words: string, more = ''): Promise<Found> {
+  const answer = await by.get(`/api/ml/search/all/?f=${filtersOf(words)}${more}`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+export const titlesFor = async (by: Browser, words: string, more = '') =>
+  (await askAll(by, words, more)).Items.map(hit => hit.Title)
