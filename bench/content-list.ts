@@ -25,7 +25,7 @@ const by = (sort: ContentSort, page = 0) => ({ sort, down: 'true', ...at(page) }
 
 const VIDEOS = { f: '{"s":"*","rt":[1]}' }
 /** So many pages has the list of an editor at least, and that of what is filtered. */
-const LAST = ITEMS / PAGE_SIZE / 1.7
+const LAST = Math.floor(ITEMS / PAGE_SIZE / 1.7)
 const MIDDLE_OF_VIDEOS = MIDDLE * 0.6
 
 const KINDS: Kind[] = [
