@@ -1,8 +1,8 @@
 // What the one list searches, and in which order it shows what it finds. Every weight of the order stands here.
 import { type RawBuilder, sql } from 'kysely'
-import { queryOf } from './filters.sql.ts'
+import { hasTitle, queryOf } from './filters.sql.ts'
 import type { Term } from './search.rules.ts'
-import type { Asked, Scope } from './search.sql.ts'
+import { type Asked, MEDIA, type Scope } from './search.sql.ts'
 
 const WEIGHTS = {
   /** The words are the title. */
@@ -69,13 +69,24 @@ function ownedByNamed(terms: readonly Term[]): RawBuilder<unknown> | undefined {
 
 const OWNER = /^owner (\d+)$/
 
+/** What is not written beside the words. */
+const ofDocument = (column: RawBuilder<unknown>) =>
+  sql`(select ${column} from search_document d where d.clip_data_id = m.clip_data_id)`
+
 /** Few enough to look at the words of each. */
 const MOST_RANKED = 1000
 
 export const ALL: Scope = {
-  from: sql`search_text t join search_document m using (clip_data_id)`,
-  words: sql`t.words`,
-  day: sql`t.day`,
+  from: sql`search_text m`,
+  words: sql`m.words`,
+  day: sql`m.day`,
+  isTitled: hasTitle,
+  keys: {
+    ...MEDIA.keys,
+    title: ofDocument(sql`d.title_key`),
+    views: ofDocument(sql`d.view_count`),
+    rating: ofDocument(sql`d.rating`),
+  },
   score,
   foremost: ownedByNamed,
   mostRanked: MOST_RANKED,

@@ -1,4 +1,5 @@
-// The filters of a search as conditions on `search_document as m`, which has the columns of media_item that matter.
+// The filters of a search as conditions on `m`: search_document or search_text, which both have the columns of media_item
+// that matter.
 import { DocumentType, MediaSource } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { DurationCode, daysIn, type FieldFilter, type Filters } from '@mediatheque/contract/search'
@@ -41,7 +42,11 @@ function alternative(it: Alternative): RawBuilder<unknown> {
   return 'word' in it ? sql`word_query(${it.word}, false)` : sql`word_query(${it.beginning}, true)`
 }
 
+/** On `search_document as m` alone. */
 export const isTitled = (query: RawBuilder<unknown>): Condition => sql<SqlBool>`m.title_words @@ (${query})`
+
+export const hasTitle = (query: RawBuilder<unknown>): Condition =>
+  sql<SqlBool>`m.clip_data_id in (select d.clip_data_id from search_document d where d.title_words @@ (${query}))`
 
 /** The day an item came, as the index of words knows it. */
 export const DAY = sql`(m.created_at at time zone 'UTC')::date`

@@ -1,10 +1,10 @@
-// Operators in the words of a search as conditions on `search_document as m`.
+// Operators in the words of a search as conditions on `m`, which is search_document or search_text.
 import type { UsedOperator } from '@mediatheque/contract/search-operators'
 import { type SqlBool, sql } from 'kysely'
 import { containing } from '../../platform/db/like.ts'
 import { termsIn } from './all-terms.rules.ts'
 import { lengthOf, periodOf } from './dates.rules.ts'
-import { type Condition, isTitled, queryOf } from './filters.sql.ts'
+import { type Condition, hasTitle, queryOf } from './filters.sql.ts'
 import { isFoundIn } from './moments.sql.ts'
 
 /** A value that an operator does not know is one that nothing has. `after:2026` begins when that year is over. */
@@ -19,7 +19,7 @@ export function conditionOf({ operator, value }: UsedOperator): Condition {
         join category c on below.path <@ c.path
         where not cm.is_excluded and plain_text(c.name) like plain_text(${containing(value)}))`
     case 'title':
-      return worded(value, terms => isTitled(queryOf(terms)))
+      return worded(value, terms => hasTitle(queryOf(terms)))
     case 'said':
       return worded(value, terms => isFoundIn('speech', terms))
     case 'before':

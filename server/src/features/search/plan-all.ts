@@ -25,7 +25,10 @@ export const inKind = (search: Search, kind: FoundIn | null): Search =>
     : { ...search, audience: [...search.audience, kindCondition(kind, search.terms)] }
 
 const kindCondition = (kind: FoundIn, terms: readonly Term[]): Condition =>
-  kind === 'details' ? sql<SqlBool>`m.words @@ (${queryOf(terms)})` : isFoundIn(kind, terms)
+  kind === 'details' ? isDescribed(terms) : isFoundIn(kind, terms)
+
+const isDescribed = (terms: readonly Term[]): Condition =>
+  sql<SqlBool>`m.clip_data_id in (select d.clip_data_id from search_document d where d.words @@ (${queryOf(terms)}))`
 
 /** As it was asked, with nothing corrected: what somebody follows is what they wrote. */
 export async function planExactly(ctx: Asking, request: AllRequest): Promise<Search | undefined> {

@@ -26,10 +26,12 @@ export interface Search {
 
 /** Which words of an item are searched. */
 export interface Scope {
-  /** With `search_document as m` in it. */
+  /** `m`: search_document, or search_text with the same facts. */
   from: RawBuilder<unknown>
   words: RawBuilder<unknown>
   day: RawBuilder<unknown>
+  isTitled: (query: RawBuilder<unknown>) => Condition
+  keys: Record<Exclude<SortKey, 'best'>, RawBuilder<unknown>>
   /** Of `search_document as d`, for the words that are asked for. */
   score: (asked: Asked) => RawBuilder<number>
   /** Items that belong among the first for another reason than their titles; a sub-select of clip_data_id. */
@@ -52,6 +54,14 @@ export const MEDIA: Scope = {
   from: sql`search_document m`,
   words: sql`m.words`,
   day: DAY,
+  isTitled,
+  keys: {
+    created: sql`m.created_at`,
+    title: sql`m.title_key`,
+    views: sql`m.view_count`,
+    rating: sql`m.rating`,
+    duration: sql`coalesce(m.duration_secs, 0)`,
+  },
   score: ({ query, title }) => sql`case when d.title_key = ${title} then 2 else 0 end
     + case when d.title_words @@ (${query}) then 1 else 0 end + ts_rank(d.words, ${query})`,
   mostRanked: RANKED_NEWEST,
@@ -67,7 +77,7 @@ const ENOUGH_TITLES = 100
 /** A word that is in more titles than these is in those of the newest too. */
 const MOST_OLDER_TITLES = 300
 
-/** A condition on `search_document as m`. */
+/** A condition on `m`. */
 export const where = (search: Search): RawBuilder<SqlBool> => {
   const { audience, filters, terms } = search
   const found = terms.length > 0 ? [isMatched(search)] : []
@@ -75,7 +85,7 @@ export const where = (search: Search): RawBuilder<SqlBool> => {
 }
 
 const isMatched = (search: Search) =>
-  search.isTitleOnly ? isTitled(queryIn(search)) : sql<SqlBool>`${search.scope.words} @@ (${queryIn(search)})`
+  search.isTitleOnly ? search.scope.isTitled(queryIn(search)) : sql<SqlBool>`${search.scope.words} @@ (${queryIn(search)})`
 
 /** Only the index of words finds a word that nothing else narrows, however common it is: one plan is good for all. */
 const isPlain = ({ terms, filters }: Search) =>
@@ -140,21 +150,13 @@ async function findCounted(db: Handle, search: Search, slice: Slice): Promise<Co
   return { total, ids: ids.toReversed() }
 }
 
-const KEYS: Record<Exclude<SortKey, 'best'>, RawBuilder<unknown>> = {
-  created: sql`m.created_at`,
-  title: sql`m.title_key`,
-  views: sql`m.view_count`,
-  rating: sql`m.rating`,
-  duration: sql`coalesce(m.duration_secs, 0)`,
-}
-
 /** Not `nulls last`, which no index serves. */
 const SHORTEST_FIRST = sql`coalesce(nullif(m.duration_secs, 0), 'infinity')`
 
 /** What has no length comes last, whichever way round. */
-function keyOf({ key, isDown }: Sorting) {
+function keyOf({ sorting: { key, isDown }, scope }: Search) {
   if (key === 'duration' && !isDown) return SHORTEST_FIRST
-  return key === 'best' ? KEYS.created : KEYS[key]
+  return key === 'best' ? scope.keys.created : scope.keys[key]
 }
 
 /** Without words an index gives the page. */
@@ -162,7 +164,7 @@ async function findAny(db: Handle, search: Search, { offset, limit }: Slice): Pr
   const direction = search.sorting.isDown ? sql`desc` : sql`asc`
   const { rows } = await sql<{ id: number }>`
     select m.clip_data_id as id from ${search.scope.from} where ${where(search)}
-    order by ${keyOf(search.sorting)} ${direction}, m.clip_data_id ${direction}
+    order by ${keyOf(search)} ${direction}, m.clip_data_id ${direction}
     limit ${limit} offset ${offset}`.execute(db)
   return rows.map(row => row.id)
 }
@@ -171,7 +173,7 @@ async function findSorted(db: Handle, search: Search, { offset, limit }: Slice):
   const direction = search.sorting.isDown ? sql`desc` : sql`asc`
   const { rows } = await sql<Counted>`
     with hits as materialized (
-      select m.clip_data_id, ${keyOf(search.sorting)} as sort_key from ${search.scope.from} where ${where(search)})
+      select m.clip_data_id, ${keyOf(search)} as sort_key from ${search.scope.from} where ${where(search)})
     select (select count(*) from hits) as total, array(
       select clip_data_id::float8 from hits order by sort_key ${direction}, clip_data_id ${direction}
       limit ${limit} offset ${offset}) as ids`.execute(db)

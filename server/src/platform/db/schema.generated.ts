@@ -1472,12 +1472,35 @@ export interface SearchTally {
 }
 
 export interface SearchText {
+  approval: string;
   clip_data_id: number;
+  created_at: Timestamp;
   /**
    * When the item came, so that the newest hits of a common word are found without the others
    */
   day: Timestamp;
+  deleted_at: Timestamp | null;
+  document_type: number | null;
+  duration_secs: number | null;
+  expires_at: Timestamp | null;
+  has_quiz: boolean;
+  has_student_tag: boolean;
+  has_subtitles: boolean;
+  height: number | null;
+  is_archived: boolean;
+  is_audio: boolean;
+  is_private: boolean;
+  /**
+   * As in search_document; all other facts are copied from there by a trigger
+   */
+  open_pp_id: Generated<number>;
+  owner_id: number;
+  pp_id: number;
+  publish_at: Timestamp | null;
+  record_type: number;
+  source: number;
   spaces: Generated<string>;
+  width: number | null;
   words: string;
 }
 
