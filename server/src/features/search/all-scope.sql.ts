@@ -28,6 +28,7 @@ const WEIGHTS = {
 /** As a number of SQL, not as a value of unknown type. */
 const weight = (name: Exclude<keyof typeof WEIGHTS, 'inParts'>) => sql.lit(WEIGHTS[name])
 
+/** Looked up once for each item: "offset 0" keeps the lookup from being written into every use of it. */
 const WORDS = sql`(select t.words from search_text t where t.clip_data_id = d.clip_data_id)`
 
 /** The terms as they stand there: whole words, and nothing else that would do. */
@@ -49,7 +50,7 @@ function score({ terms, query, title }: Asked): RawBuilder<number> {
       + ${weight('closeness')} * least(1, ts_rank_cd(${WEIGHTS.inParts}::real[], w.words, (${query})))
       + ${weight('freshness')} * power(0.5, greatest(0, extract(epoch from now() - d.created_at)) / 86400 / ${weight('freshDays')})
       + ${weight('use')} * ln(1 + d.view_count)
-    from (select ${WORDS} as words) w,
+    from (select ${WORDS} as words offset 0) w,
       (select d.title_words || ('''owner ' || d.owner_id || ''':1A')::tsvector as names) n)`
 }
 

@@ -85,7 +85,9 @@ export const where = (search: Search): RawBuilder<SqlBool> => {
 }
 
 const isMatched = (search: Search) =>
-  search.isTitleOnly ? search.scope.isTitled(queryIn(search)) : sql<SqlBool>`${search.scope.words} @@ (${queryIn(search)})`
+  search.isTitleOnly
+    ? search.scope.isTitled(queryIn(search))
+    : sql<SqlBool>`${search.scope.words} @@ (${queryIn(search)})`
 
 /** Only the index of words finds a word that nothing else narrows, however common it is: one plan is good for all. */
 const isPlain = ({ terms, filters }: Search) =>
