@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import type { Binaries } from './embedded-binaries.ts'
@@ -10,14 +11,21 @@ import type { DatabaseUser } from './embedded-user.ts'
 
 const SUPERUSER = 'mediatheque'
 
-// Written once into postgresql.conf, where an operator may tune them. For a small machine with a disk that
-// has no slow seeks; every acknowledged commit is on disk.
+const MB = 1024 * 1024
+/** A container may have less than its machine. */
+const memoryMB = Math.floor(
+  Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / MB,
+)
+const sharedMB = Math.min(2048, Math.max(256, Math.floor(memoryMB / 16)))
+
+// Written once into postgresql.conf, where an operator may tune them. For a disk that has no slow seeks, and a machine
+// that the database shares with the conversion; every acknowledged commit is on disk.
 const FIRST_SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   max_connections: '100',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
+  shared_buffers: `${sharedMB}MB`,
+  effective_cache_size: `${Math.max(1024, Math.floor(memoryMB / 4))}MB`,
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
