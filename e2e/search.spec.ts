@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible, forgive, PHONE, visit } from './testing/browser.ts'
+import { said } from './testing/toasts.ts'
 
 const FIND = '/api/ml/search/'
 const FIND_ALL = '/api/ml/search/all/'
@@ -251,6 +252,47 @@ describe('one item among the results', () => {
     forgive(/403/)
     await page.goto(`${addressOf({ s: '*' })}&report=1&linktype=1`)
     await page.getByText('Sorry, you do not have permission to do this').waitFor()
+  })
+})
+
+describe('one list', () => {
+  const ESTUARY = 'How tides shape an estuary'
+
+  test('words that administrators call the same find a moment, operators become chips, and the search is saved and opened again; inside the item the same words are found', async () => {
+    const admin = await visit('/admin/synonyms', { as: 'admin' })
+    const groups = admin.getByRole('textbox', { name: 'Words that mean the same' })
+    await groups.fill(`${await groups.inputValue()}\nfriction, zzrubbing`)
+    await expectAccessible(admin)
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await said(admin, 'The synonyms have been saved.')
+
+    const page = await visit(addressOf({ s: 'zzrubbing' }), { as: 'viewer' })
+    const moments = page.getByRole('list', { name: `Moments in ${ESTUARY}` })
+    await moments.getByRole('link', { name: /grows taller/ }).waitFor()
+    await box(page).fill('zzrubbing said:taller')
+    await box(page).press('Enter')
+    await page.getByRole('row', { name: 'Said: taller' }).waitFor()
+    await moments.getByRole('link', { name: /grows taller/ }).waitFor()
+
+    await page.getByRole('button', { name: 'Saved searches' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Saved searches' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Rubbing water')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save the search' }).click()
+    await dialog.getByRole('link', { name: 'Rubbing water' }).waitFor()
+    await page.goto(addressOf({ s: 'lecture' }))
+    await page.getByRole('button', { name: 'Saved searches' }).click()
+    await dialog.getByRole('link', { name: 'Rubbing water' }).click()
+    await soon(() => expect(filtersIn(page).s).toBe('zzrubbing said:taller'))
+
+    await moments.getByRole('link', { name: /grows taller/ }).click()
+    await page.waitForURL(/\/view\.aspx\?.*&t=41$/)
+    await page.getByRole('tab', { name: 'Search' }).click()
+    const inItem = page.getByRole('tabpanel', { name: 'Search' })
+    await inItem.getByRole('searchbox', { name: 'Search in this item' }).fill('friction')
+    await page.keyboard.press('Enter')
+    await inItem.getByRole('list', { name: 'Places in this item' }).getByText('friction').first().waitFor()
+    await expectAccessible(page)
   })
 })
 
