@@ -220,24 +220,29 @@ const pictureArgs = (
 const lastingFor = (secs: number) =>
   secs > 0 ? ['aresample=async=1:first_pts=0', `apad=whole_dur=${secs.toFixed(3)}`] : []
 
-function soundArgs({ index, language }: Sound, at: number, pictureSecs: number, manner: Manner) {
+function soundArgs({ index, language, channels }: Sound, at: number, pictureSecs: number, manner: Manner) {
   const filters = [...gainFilters(manner.gains?.[at]), ...lastingFor(pictureSecs)]
   return [
-    ...encodedSound(index, at, manner),
+    ...encodedSound({ index, channels }, at, manner),
     ...(filters.length > 0 ? [`-filter:a:${at}`, filters.join(',')] : []),
     ...languageArgs(language, at),
   ]
 }
 
-const encodedSound = (index: number, at: number, { soundKbps }: Manner) => [
+/** One voice stays one channel: half of the bits, and less than half of the time to encode them. */
+const encodedSound = (
+  { index, channels }: Pick<Sound, 'index' | 'channels'>,
+  at: number,
+  { soundKbps }: Manner,
+) => [
   '-map',
   `0:${index}`,
   `-c:a:${at}`,
   'aac',
   `-b:a:${at}`,
-  `${soundKbps}k`,
+  `${channels === 1 ? Math.ceil(soundKbps / 2) : soundKbps}k`,
   `-ac:a:${at}`,
-  '2',
+  channels === 1 ? '1' : '2',
   `-ar:a:${at}`,
   '48000',
 ]
