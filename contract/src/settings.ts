@@ -22,6 +22,9 @@ export const UISetting = {
   ManageStepsAway: 16,
 } as const
 
+export const DemoProgress = z.object({ Ready: z.number().int(), Total: z.number().int() })
+export type DemoProgress = z.infer<typeof DemoProgress>
+
 export const UserSettings = z.object({
   PersonID: z.number().int().nullable(),
   UserName: z.string(),
@@ -47,6 +50,8 @@ export const UserSettings = z.object({
   CentralNotices: z.array(
     z.object({ ID: z.number().int(), Level: z.enum(['info', 'warning', 'error']), Text: z.string() }),
   ),
+  DemoProgress: DemoProgress.nullable().describe('Items of the demo library, while their files are made'),
+  TourItem: z.string().nullable().describe('EncID of the item that the tour leads to'),
 })
 export type UserSettings = z.infer<typeof UserSettings>
 

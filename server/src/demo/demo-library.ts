@@ -98,7 +98,7 @@ export const CATEGORIES: readonly DemoCategory[] = [
     below: [{ name: 'Languages', below: [{ name: 'Auf Deutsch' }] }, { name: 'Music' }],
   },
   { name: 'New this month', art: 'globe', rule: { rdt: 30 } },
-  // By what is said of them: the recordings of the demo are all short, whatever they tell.
+  // By what is said of them: most recordings of the demo are short, whatever they tell.
   { name: 'Lectures', art: 'people', rule: { rt: [1], s: 'lecture' } },
 ]
 

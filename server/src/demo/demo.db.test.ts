@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { convertDocumentJob } from '../features/documents/index.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { runWaiting } from '../testing/jobs.ts'
+import { CLASS } from './demo-class.ts'
 import { drawDemoPosters, fillDemo, makeDemoDocuments, makeDemoPhotosets } from './index.ts'
 import { SHELVES } from './items/shelves.ts'
 import { leaveViews } from './leave-views.ts'
@@ -118,7 +119,7 @@ test('a class waits for its owner to start it, with something of each kind and q
   const { enc_id } = await db()
     .selectFrom('media_item')
     .select('enc_id')
-    .where('record_type', '=', 3)
+    .where('title', '=', CLASS.title)
     .executeTakeFirstOrThrow()
   const { Items, IsHeld } = (await viewer.get(`/api/ml/playlists/${enc_id}/`)).body
   expect(IsHeld).toBe(true)
@@ -126,7 +127,10 @@ test('a class waits for its owner to start it, with something of each kind and q
   const quizzes = (await viewer.get(`/api/ml/media/${enc_id}/timelines/`)).body
   expect(quizzes.Items).toMatchObject([{ QuestionCount: 0, CanEdit: false }])
   const { rows } = await sql`
-    select p.user_name from class_substitute s join person p using (person_id) order by 1`.execute(db())
+    select p.user_name from class_substitute s join person p using (person_id)
+    join media_item m on m.clip_data_id = s.clip_data_id where m.title = ${CLASS.title} order by 1`.execute(
+    db(),
+  )
   expect(rows).toEqual([{ user_name: 'editor' }, { user_name: 'helen.pryce' }])
 })
 

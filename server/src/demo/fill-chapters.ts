@@ -1,7 +1,7 @@
 import { insertChapter, insertGroup, insertTag, replaceTags } from '../features/chapters/index.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { clearChapters, tagsNamed } from './chapters.sql.ts'
-import { CHAPTERS, type DemoChapter, TAG_GROUPS } from './demo-chapters.ts'
+import { type DemoChapter, TAG_GROUPS } from './demo-chapters.ts'
 
 export async function fillTags(tx: Tx) {
   for (const [group, tags] of Object.entries(TAG_GROUPS)) {
@@ -12,19 +12,18 @@ export async function fillTags(tx: Tx) {
 
 interface Recording {
   clipDataID: number
-  title: string
+  chapters: readonly DemoChapter[]
   durationSecs: number
   /** When a line begins. */
   startOf: (line: number) => number
 }
 
 /** Those of before go: the recording is as long as it is only once it is made. Answers their numbers. */
-export async function fillChapters(tx: Tx, { clipDataID, title, durationSecs, startOf }: Recording) {
-  const list = CHAPTERS[title] ?? []
-  if (list.length > 0) await clearChapters(tx, clipDataID)
+export async function fillChapters(tx: Tx, { clipDataID, chapters, durationSecs, startOf }: Recording) {
+  if (chapters.length > 0) await clearChapters(tx, clipDataID)
   const ids: number[] = []
-  for (const [at, it] of list.entries()) {
-    const next = list.slice(at + 1).find(other => !other.isBookmark)
+  for (const [at, it] of chapters.entries()) {
+    const next = chapters.slice(at + 1).find(other => !other.isBookmark)
     const id = await insertChapter(tx, clipDataID, {
       Title: it.title,
       Description: { Text: it.text ?? '', TagIDs: null },

@@ -1,7 +1,7 @@
 import { insertQuestion, insertQuiz, noteQuizzes } from '../features/quizzes/index.ts'
 import { replaceSubstitutes } from '../features/virtual-class/index.ts'
 import type { Tx } from '../platform/db/connect.ts'
-import { CLASS_ITEMS, CLASS_QUESTIONS, CLASS_QUIZ, CLASS_SUBSTITUTES } from './demo-class.ts'
+import type { ClassPlan } from './demo-class.ts'
 import { optionsOf } from './fill-quizzes.ts'
 import { insertEntries } from './playlists.sql.ts'
 
@@ -15,16 +15,16 @@ export interface ClassNames {
 
 export async function fillClass(
   tx: Tx,
-  clipDataID: number,
-  makerID: number,
+  { ClipDataID: clipDataID, ownerID: makerID }: { ClipDataID: number; ownerID: number },
+  plan: ClassPlan,
   numberOf: ClassNames,
 ): Promise<void> {
-  await insertEntries(tx, clipDataID, CLASS_ITEMS.map(numberOf.item))
-  await replaceSubstitutes(tx, clipDataID, CLASS_SUBSTITUTES.map(numberOf.person))
+  await insertEntries(tx, clipDataID, plan.items.map(numberOf.item))
+  await replaceSubstitutes(tx, clipDataID, plan.substitutes.map(numberOf.person))
   const quizID = await insertQuiz(tx, clipDataID, makerID, {
-    ...{ Name: CLASS_QUIZ, Intro: '', ChapterID: null, IsPrivate: false },
+    ...{ Name: plan.quiz, Intro: '', ChapterID: null, IsPrivate: false },
   })
-  for (const { mode, question, options, points } of CLASS_QUESTIONS)
+  for (const { mode, question, options, points } of plan.questions)
     await insertQuestion(
       tx,
       quizID,

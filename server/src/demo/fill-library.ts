@@ -3,32 +3,31 @@ import { RecordType, type Role } from '@mediatheque/contract/primitives'
 import { insertMedia } from '../core/items/index.ts'
 import { fillCategoriesQueue, insertCategory } from '../features/categories/index.ts'
 import { storeValues } from '../features/fields/index.ts'
-import { awaitPictures } from '../features/photosets/index.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import { NOBODY } from '../platform/http/viewer.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { insertAddPermissions, insertPolicy } from './demo.sql.ts'
-import { CLASS } from './demo-class.ts'
+import { CHAPTERS } from './demo-chapters.ts'
+import { CLASS, CLASS_PLAN } from './demo-class.ts'
 import { CATEGORIES, type DemoCategory, FIELDS, type FieldKey, POLICIES } from './demo-library.ts'
 import { type DemoLines, LINES } from './demo-lines.ts'
-import { awaitSources } from './demo-sources.ts'
+import { QUIZZES } from './demo-quizzes.ts'
 import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
 import { fillChapters, fillTags } from './fill-chapters.ts'
 import { fillClass } from './fill-class.ts'
 import { fillCourse } from './fill-course.ts'
+import { fillLessons } from './fill-lessons.ts'
 import { fillPlaylists } from './fill-playlists.ts'
 import { fillQuizzes } from './fill-quizzes.ts'
 import { fillSearch } from './fill-search.ts'
 import { fillSignIn } from './fill-sign-in.ts'
 import { fillSignage } from './fill-signage.ts'
 import { fillTracks } from './fill-tracks.ts'
-import { makeDemoFilms } from './films/make-films.job.ts'
-import { type DemoItem, isRecording } from './items/demo-item.ts'
+import type { DemoItem } from './items/demo-item.ts'
 import { SHELVES } from './items/shelves.ts'
 import { ACCOUNT_NAMES, type FilledItem, leaveTraces } from './leave-traces.ts'
 import * as store from './library.sql.ts'
-import { makeDemoDocuments, type Paper } from './make-documents.job.ts'
-import { makeDemoPhotosets } from './make-photosets.job.ts'
+import { orderFiles } from './order-files.ts'
 import { relateItems } from './relate-items.ts'
 import { writeComments } from './write-comments.ts'
 
@@ -64,41 +63,17 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
   await writeComments(tx, names.people, items)
   await relateItems(tx, items)
   const lesson = await fillItem(tx, furniture, 'Earth sciences', CLASS)
-  await fillClass(tx, lesson.ClipDataID, lesson.ownerID, numberOf)
+  await fillClass(tx, lesson, CLASS_PLAN, numberOf)
+  // Without media they would be empty.
+  const add = (subject: string, item: DemoItem) => fillItem(tx, furniture, subject, item)
+  const lessons = withMedia ? await fillLessons(tx, add, { items, people: names.people }, numberOf) : []
   await jobs.send(tx, fillCategoriesQueue, {})
-  const posters = [...items, lesson].map(
+  const posters = [...items, lesson, ...lessons].map(
     (it, seed): Drawing => ({ Of: 'item', ID: it.ClipDataID, Folder: it.EncID, Motif: it.art, Seed: seed }),
   )
   await jobs.send(tx, drawDemoPosters, { Drawings: [...posters, ...furniture.drawings] })
-  if (!withMedia) return
-  const [Papers, Films] = [papersIn(items), filmsOf(items, posters)]
-  await awaitSources(tx, [...Papers.map(it => it.ClipDataID), ...Films.map(it => it.Poster.ID)])
-  await jobs.send(tx, makeDemoDocuments, { Papers })
-  const Photosets = photosetsIn(items)
-  for (const { ClipDataID } of Photosets) await awaitPictures(tx, ClipDataID)
-  await jobs.send(tx, makeDemoPhotosets, { Photosets })
-  await jobs.send(tx, makeDemoFilms, { Films })
+  if (withMedia) await orderFiles(tx, jobs, { items, lessons, posters })
 }
-
-const papersIn = (items: readonly FilledItem[]) =>
-  items.flatMap((it, Seed): Paper[] =>
-    it.documentType === undefined
-      ? []
-      : [{ ClipDataID: it.ClipDataID, Title: it.title, DocumentType: it.documentType, Motif: it.art, Seed }],
-  )
-
-const photosetsIn = (items: readonly FilledItem[]) =>
-  items.flatMap((it, Seed) =>
-    it.recordType === RecordType.Photoset ? [{ ClipDataID: it.ClipDataID, Title: it.title, Seed }] : [],
-  )
-
-/** What is opened most often is there first. */
-const filmsOf = (items: readonly FilledItem[], posters: readonly Drawing[]) =>
-  items
-    .map((item, at) => ({ item, poster: posters[at] }))
-    .filter(({ item }) => isRecording(item))
-    .toSorted((a, b) => b.item.views - a.item.views)
-    .flatMap(({ item, poster }) => (poster ? [{ Title: item.title, Poster: poster }] : []))
 
 type Furniture = {
   names: Names
@@ -188,7 +163,7 @@ async function fillItem(tx: Tx, furniture: Furniture, subject: string, item: Dem
   if (lines)
     await fillChapters(tx, {
       clipDataID: made.ClipDataID,
-      title: item.title,
+      chapters: CHAPTERS[item.title] ?? [],
       durationSecs: (item.minutes ?? 0) * 60,
       startOf: line => lines.said[line]?.[0] ?? 0,
     })
@@ -197,7 +172,7 @@ async function fillItem(tx: Tx, furniture: Furniture, subject: string, item: Dem
       tx,
       {
         clipDataID: made.ClipDataID,
-        title: item.title,
+        quizzes: QUIZZES[item.title] ?? [],
         startOf: line => lines.said[line]?.[0] ?? 0,
         endOf: line => (lines.said[line]?.[0] ?? 0) + LINE_SECS,
       },

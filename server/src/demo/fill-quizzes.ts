@@ -16,12 +16,12 @@ import {
 } from '../features/quizzes/index.ts'
 import { type Random, randomBy } from '../generator/random.ts'
 import type { Tx } from '../platform/db/connect.ts'
-import { type DemoQuestion, type DemoQuiz, QUIZZES } from './demo-quizzes.ts'
+import type { DemoQuestion, DemoQuiz } from './demo-quizzes.ts'
 import * as store from './quizzes.sql.ts'
 
 export interface Spoken {
   clipDataID: number
-  title: string
+  quizzes: readonly DemoQuiz[]
   /** When a line begins, and when it has been said. */
   startOf: (line: number) => number
   endOf: (line: number) => number
@@ -68,8 +68,7 @@ const contentOf = ({ mode, question, options, texts, points = 1, right = '', wro
 })
 
 export async function fillQuizzes(tx: Tx, spoken: Spoken, makerID: number, people: readonly number[]) {
-  const list = QUIZZES[spoken.title] ?? []
-  for (const quiz of list) {
+  for (const quiz of spoken.quizzes) {
     const id = await insertQuiz(tx, spoken.clipDataID, makerID, {
       Name: quiz.name,
       Intro: quiz.intro,
@@ -80,15 +79,24 @@ export async function fillQuizzes(tx: Tx, spoken: Spoken, makerID: number, peopl
     if (quiz.mostAttempts) await saveRules(tx, id, { ...LIMITED, MostAttempts: quiz.mostAttempts })
     if (quiz.isDefault) await store.setDefault(tx, spoken.clipDataID, id)
     const random = randomBy(SEED + id)
-    for (const personID of people.slice(0, PUPILS)) await take(tx, random, id, personID)
+    const texts = new Map(quiz.questions.map(it => [it.question, it.texts] as const))
+    for (const personID of people.slice(0, PUPILS)) await take(tx, random, { quizID: id, texts }, personID)
   }
-  if (list.length > 0) await noteQuizzes(tx, spoken.clipDataID)
+  if (spoken.quizzes.length > 0) await noteQuizzes(tx, spoken.clipDataID)
 }
 
 const chapterOf = async (tx: Tx, clipDataID: number, { chapter }: DemoQuiz) =>
   chapter === undefined ? null : ((await store.chapterNamed(tx, clipDataID, chapter)) ?? null)
 
-async function take(tx: Tx, random: Random, quizID: number, personID: number) {
+/** What pupils of the demo wrote, by question. */
+type Texts = ReadonlyMap<string, readonly string[] | undefined>
+
+async function take(
+  tx: Tx,
+  random: Random,
+  { quizID, texts }: { quizID: number; texts: Texts },
+  personID: number,
+) {
   await insertAttempt(tx, quizID, { personID }, 1)
   const attempt = await lockLastAttempt(tx, quizID, { personID })
   if (!attempt) return
@@ -99,7 +107,7 @@ async function take(tx: Tx, random: Random, quizID: number, personID: number) {
     const chosen = isKnown && right.length > 0 ? right : [any]
     const given =
       question.mode === QuestionMode.Text
-        ? { chosen: [], text: textOf(question, random, isKnown) }
+        ? { chosen: [], text: textOf(question, texts, random, isKnown) }
         : { chosen, text: '' }
     await storeAnswer(tx, {
       attemptID: attempt.attempt_id,
@@ -116,23 +124,19 @@ async function take(tx: Tx, random: Random, quizID: number, personID: number) {
 
 function textOf(
   { is_hand_marked, question, options }: QuestionRow,
+  texts: Texts,
   random: Random,
   isKnown: boolean,
 ): string {
-  const texts = is_hand_marked ? TEXTS.get(question) : undefined
-  if (texts) return texts[random.below(texts.length)] ?? ''
-  return isKnown ? (options[0]?.Text.replaceAll('*', '') ?? '') : 'outflow'
+  const written = is_hand_marked ? texts.get(question) : undefined
+  if (written) return written[random.below(written.length)] ?? ''
+  if (isKnown) return options[0]?.Text.replaceAll('*', '') ?? ''
+  return options.find(it => it.Share !== undefined)?.Text ?? 'I do not know'
 }
-
-const TEXTS = new Map(
-  Object.values(QUIZZES)
-    .flat()
-    .flatMap(quiz => quiz.questions.map(it => [it.question, it.texts] as const)),
-)
 
 /** Once the recording is made and says when each line really is; its chapters are new then. */
 export async function retimeQuizzes(tx: Tx, spoken: Spoken) {
-  for (const quiz of QUIZZES[spoken.title] ?? []) {
+  for (const quiz of spoken.quizzes) {
     await store.tieToChapter(tx, spoken.clipDataID, quiz.name, await chapterOf(tx, spoken.clipDataID, quiz))
     for (const it of quiz.questions)
       await store.moveQuestion(tx, spoken.clipDataID, quiz.name, it.question, placeOf(it, spoken))

@@ -11,17 +11,19 @@ import { fillLibrary, known, type Names } from './fill-library.ts'
 export { isDemo } from './demo.sql.ts'
 export { drawDemoPosters, drawPoster } from './draw-posters.job.ts'
 export { makeDemoFilms } from './films/make-films.job.ts'
+export { followMaking } from './follow-making.ts'
 export { makeDemoDocuments } from './make-documents.job.ts'
 export { makeDemoPhotosets } from './make-photosets.job.ts'
 
 const PASSWORD = 'mediatheque'
 
-export async function fillDemo(db: Db, jobs: Jobs, withMedia: boolean): Promise<void> {
-  if (await store.hasPeople(db)) return
+/** Answers whether it was empty, and is filled now. */
+export async function fillDemo(db: Db, jobs: Jobs, withMedia: boolean): Promise<boolean> {
+  if (await store.hasPeople(db)) return false
   const passwordHashes = await Promise.all(ACCOUNTS.map(() => hashPassword(PASSWORD)))
-  await db.transaction().execute(async tx => {
+  return db.transaction().execute(async tx => {
     await store.lockDemo(tx)
-    if (await store.hasPeople(tx)) return
+    if (await store.hasPeople(tx)) return false
     await storeSiteSettings(tx, { ...SITE, Demo: true })
     const groups = await fillGroups(tx)
     const people = await fillPeople(tx, groups, passwordHashes)
@@ -38,6 +40,7 @@ export async function fillDemo(db: Db, jobs: Jobs, withMedia: boolean): Promise<
         LinkText: open.tour,
       }),
     )
+    return true
   })
 }
 

@@ -82,6 +82,12 @@ export const listPeople = async (tx: Tx) =>
     it => it.person_id,
   )
 
+/** By user name. */
+export async function listPeopleByName(tx: Tx): Promise<Map<string, { PersonID: number }>> {
+  const rows = await tx.selectFrom('person').select(['user_name', 'person_id']).execute()
+  return new Map(rows.map(it => [it.user_name, { PersonID: it.person_id }]))
+}
+
 export const insertEdits = (tx: Tx, traces: readonly Trace[]) =>
   sql`insert into media_edit (person_id, clip_data_id, edited_at) select * from unnest(${columnsOf(traces)})`.execute(
     tx,

@@ -24,9 +24,11 @@ const RELATED: Readonly<Record<string, readonly string[]>> = {
   'Concrete: mixing, curing, breaking': ['Laboratory safety, all departments'],
 }
 
-export async function relateItems(tx: Tx, items: readonly FilledItem[]) {
+export const relateItems = (tx: Tx, items: readonly FilledItem[]) => relate(tx, items, RELATED)
+
+export async function relate(tx: Tx, items: readonly FilledItem[], related: typeof RELATED) {
   const named = new Map(items.map(it => [it.title, it]))
-  for (const [title, others] of Object.entries(RELATED)) {
+  for (const [title, others] of Object.entries(related)) {
     const item = named.get(title)
     if (!item) throw new Error(`No such item: ${title}`)
     for (const other of others) {

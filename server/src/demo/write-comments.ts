@@ -16,12 +16,21 @@ export async function writeComments(
   people: People,
   items: readonly { ClipDataID: number; title: string }[],
 ) {
+  for (const { ClipDataID, title } of items) await writeThreads(tx, people, ClipDataID, COMMENTS[title] ?? [])
+}
+
+export async function writeThreads(
+  tx: Tx,
+  people: People,
+  clipDataID: number,
+  threads: readonly DemoComment[],
+) {
   const idOf = (userName: string) => {
     const person = people.get(userName)
     if (!person) throw new Error(`The demo library knows no ${userName}`)
     return person.PersonID
   }
-  const write = async (clipDataID: number, it: Omit<DemoComment, 'answers'>, parentID: number | null) => {
+  const write = async (it: Omit<DemoComment, 'answers'>, parentID: number | null) => {
     const id = await store.insertDemoComment(tx, {
       clip_data_id: clipDataID,
       author_id: idOf(it.by),
@@ -36,9 +45,8 @@ export async function writeComments(
     if (it.flaggedBy !== undefined) await store.insertDemoFlag(tx, id, idOf(it.flaggedBy))
     return id
   }
-  for (const { ClipDataID, title } of items)
-    for (const { answers = [], ...comment } of COMMENTS[title] ?? []) {
-      const id = await write(ClipDataID, comment, null)
-      for (const answer of answers) await write(ClipDataID, answer, id)
-    }
+  for (const { answers = [], ...comment } of threads) {
+    const id = await write(comment, null)
+    for (const answer of answers) await write(answer, id)
+  }
 }

@@ -1,5 +1,8 @@
 // Still pictures one after the other, as ffmpeg takes and writes them.
-const FRAMES_PER_SEC = 12
+/** Still pictures need few; the bar at the foot still moves. */
+const FRAMES_PER_SEC = 6
+/** Players can begin where there is one. */
+const KEY_FRAME_SECS = 4
 
 /** The last picture is named again, or its time would not count. */
 export const concatOf = (shots: readonly { name: string; secs: number }[]) =>
@@ -14,6 +17,7 @@ interface Shape {
   width: number
   height: number
   durationSecs: number
+  framesPerSec?: number
   /** Without any the film is silent. */
   sounds?: readonly Sound[]
 }
@@ -32,18 +36,19 @@ const soundArgs = ({ language, isDescription }: Sound, at: number) => [
 ]
 
 /** A light bar at the foot moves with the time, so that one sees that it plays. */
-export function filmArgs(list: string, { width, height, durationSecs, sounds = [] }: Shape, to: string) {
-  const bar = `color=c=0x9fd8dd:s=${width}x6:r=${FRAMES_PER_SEC}`
+export function filmArgs(list: string, shape: Shape, to: string) {
+  const { width, height, durationSecs, sounds = [], framesPerSec = FRAMES_PER_SEC } = shape
+  const bar = `color=c=0x9fd8dd:s=${width}x6:r=${framesPerSec}`
   const moving = `overlay=x='-w+w*t/${durationSecs.toFixed(2)}':y=${height - 6}:shortest=1`
-  const graph = `[0:v]fps=${FRAMES_PER_SEC},format=yuv420p[slides];${bar}[bar];[slides][bar]${moving}[film]`
+  const graph = `[0:v]fps=${framesPerSec},format=yuv420p[slides];${bar}[bar];[slides][bar]${moving}[film]`
   return [
     ...['-v', 'error', '-nostdin', '-y', '-f', 'concat', '-safe', '0', '-i', list],
     ...sounds.flatMap(it => ['-i', it.path]),
     ...['-filter_complex', graph, '-map', '[film]', ...sounds.flatMap(soundArgs)],
     ...['-t', durationSecs.toFixed(2)],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage', '-crf', '24', '-g', '24'],
-    ...['-pix_fmt', 'yuv420p'],
-    ...(sounds.length > 0 ? ['-c:a', 'aac', '-b:a', '64k', '-ar', '44100'] : []),
+    ...['-c:v', 'libx264', '-preset', 'superfast', '-tune', 'stillimage', '-crf', '24'],
+    ...['-g', String(framesPerSec * KEY_FRAME_SECS), '-pix_fmt', 'yuv420p'],
+    ...(sounds.length > 0 ? ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '64k', '-ar', '44100'] : []),
     ...['-movflags', '+faststart', to],
   ]
 }

@@ -9,6 +9,7 @@ import { concatOf, filmArgs } from './concat.ts'
 import { drawDeck } from './draw-deck.ts'
 import { drawSlides, type SlideSize } from './draw-slides.ts'
 import { type FilmedStream, filmStreams } from './film-streams.ts'
+import { recordSound } from './record-sound.ts'
 import { type Script, scriptOf } from './script.ts'
 import { type Spoken, speak } from './speak.ts'
 
@@ -40,7 +41,9 @@ export async function filmItem(item: DemoItem, seed: number, run: ToolRun & { cw
           run.cwd,
         )
       : undefined
-  const path = item.isAudio ? await record(spoken, run) : await film(item, seed, lines, spoken, run, names)
+  const path = item.isAudio
+    ? await recordSound(spoken, run)
+    : await film(item, seed, lines, spoken, run, names)
   const streams = await filmStreams(LINES[item.title]?.streams ?? [], spoken, run)
   return { path, script, spoken, deck, streams }
 }
@@ -51,13 +54,6 @@ async function writeDeck(deck: readonly Buffer[], shown: readonly number[], fold
   for (const [at, page] of deck.entries())
     await writeFile(join(folder, names[at] ?? ''), await pictureFrom('compose', [page, FLAT, [], 90]))
   return shown.map(at => names[Math.max(0, at)] ?? '')
-}
-
-async function record(spoken: Spoken, run: ToolRun & { cwd: string }): Promise<string> {
-  const path = join(run.cwd, 'recording.mp3')
-  const args = ['-v', 'error', '-nostdin', '-y', '-i', spoken.path, '-c:a', 'libmp3lame', '-b:a', '64k', path]
-  await runTool('ffmpeg', args, run)
-  return path
 }
 
 async function film(

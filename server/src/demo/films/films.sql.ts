@@ -32,7 +32,7 @@ export async function retime(tx: Tx, clipDataID: number, { script, spoken }: Fil
   await retimePlaces(tx, clipDataID, spoken.durationSecs)
 }
 
-export async function listSlidesWithoutPicture(db: Db, clipDataID: number): Promise<number[]> {
+export async function listSlidesWithoutPicture(db: Db | Tx, clipDataID: number): Promise<number[]> {
   const rows = await db
     .selectFrom('slide')
     .select('slide_id')

@@ -1,28 +1,34 @@
 // Recordings of the demo library, made and converted through the real queue while the site is already up.
-import { stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { insertMediaFile, newMediaKey } from '../../core/item-files/index.ts'
 import { takeChapterFrameJob } from '../../features/chapters/index.ts'
 import { type StoredPicture, storePicture } from '../../features/slideshows/index.ts'
 import { inWorkFolder } from '../../platform/files/work-folder.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { convertSource, giveUpSources } from '../demo-sources.ts'
+import type { ToolRun } from '../../platform/media-tools/run-tool.ts'
+import { CHAPTERS } from '../demo-chapters.ts'
+import { QUIZZES } from '../demo-quizzes.ts'
+import { giveUpSources } from '../demo-sources.ts'
 import { Drawing, drawPoster } from '../draw-posters.job.ts'
 import { fillChapters } from '../fill-chapters.ts'
+import { fillLesson } from '../fill-lesson.ts'
 import { retimeQuizzes } from '../fill-quizzes.ts'
 import type { DemoItem } from '../items/demo-item.ts'
 import { SHELVES } from '../items/shelves.ts'
 import { isOpen } from '../leave-traces.ts'
 import { leaveViews } from '../leave-views.ts'
+import { type Lesson, lessonNamed } from '../lessons/index.ts'
+import { adoptFilm, convertFilm } from './adopt-film.ts'
 import { type Film, filmItem } from './film-item.ts'
+import { filmLesson } from './film-lesson.ts'
 import { isFilmed, listSlidesWithoutPicture, retime, setSlidePicture } from './films.sql.ts'
-import { storeStreams } from './store-streams.ts'
 
 const MOST_SECS = 120
 
 const Order = z.object({ Title: z.string(), Poster: Drawing })
+type Order = z.infer<typeof Order>
 
 export const makeDemoFilms = defineJob({
   name: 'make-demo-films',
@@ -46,84 +52,87 @@ export const makeDemoFilms = defineJob({
     ),
 })
 
-async function makeFilm(platform: Platform, { Title, Poster }: z.infer<typeof Order>, signal: AbortSignal) {
-  const item = SHELVES.flatMap(([, shelf]) => shelf).find(it => it.title === Title)
+async function makeFilm(platform: Platform, order: Order, signal: AbortSignal) {
+  const { Title, Poster } = order
+  const lesson = lessonNamed(Title)
+  const item = lesson?.item ?? SHELVES.flatMap(([, shelf]) => shelf).find(it => it.title === Title)
   if (!item || (await isFilmed(platform.db, Poster.ID))) return
   // Before the conversion can choose one of its own.
   await drawPoster(platform, Poster)
   await inWorkFolder(platform.config, 'film', async cwd => {
     const run = { cwd, signal, mostSecs: MOST_SECS, niceness: platform.config.mediaNiceness }
-    const film = await filmItem(item, Poster.Seed, run)
-    const pictures = await storeDeck(platform, Poster, film.deck, cwd)
-    await store(platform, Poster.ID, item, film, pictures)
+    if (lesson) await makeLesson(platform, order, lesson, run)
+    else await makeRecording(platform, order, item, run)
   })
 }
 
-type Pictures = readonly { slideID: number; picture: StoredPicture }[]
+async function makeLesson(
+  { db, files, jobs }: Platform,
+  { Poster }: Order,
+  lesson: Lesson,
+  run: ToolRun & { cwd: string },
+) {
+  const film = await filmLesson(lesson, Poster.Seed, run)
+  const pictures = await storePages(files, Poster.Folder, film.deck, run.cwd)
+  const adopted = await adoptFilm(files, Poster.ID, film)
+  const filmed = { ClipDataID: Poster.ID, title: lesson.item.title }
+  await db.transaction().execute(async tx => {
+    const chapters = await fillLesson(tx, Poster.ID, lesson, film.spoken, pictures)
+    for (const ChapterID of chapters) await jobs.send(tx, takeChapterFrameJob, { ChapterID })
+    await convertFilm(tx, jobs, filmed, adopted)
+  })
+}
 
-async function storeDeck(
-  { db, files }: Platform,
-  { ID, Folder }: z.infer<typeof Drawing>,
-  deck: Film['deck'],
+async function makeRecording(
+  { db, files, jobs }: Platform,
+  { Poster }: Order,
+  item: DemoItem,
+  run: ToolRun & { cwd: string },
+) {
+  const ClipDataID = Poster.ID
+  const film = await filmItem(item, Poster.Seed, run)
+  const slideIDs = film.deck.length > 0 ? await listSlidesWithoutPicture(db, ClipDataID) : []
+  const pictures = await storePages(files, Poster.Folder, film.deck.slice(0, slideIDs.length), run.cwd)
+  const adopted = await adoptFilm(files, ClipDataID, film)
+  await db.transaction().execute(async tx => {
+    await retime(tx, ClipDataID, film)
+    for (const [at, picture] of pictures.entries()) await setSlidePicture(tx, slideIDs[at] ?? 0, picture)
+    if (isOpen(item)) await leaveViews(tx, item, ClipDataID, film.spoken.durationSecs)
+    for (const ChapterID of await placeParts(tx, ClipDataID, item.title, film))
+      await jobs.send(tx, takeChapterFrameJob, { ChapterID })
+    await convertFilm(tx, jobs, { ClipDataID, title: item.title }, adopted)
+  })
+}
+
+/** Chapters and questions, now that it is known when each line is said. */
+async function placeParts(
+  tx: Parameters<typeof fillChapters>[0],
+  clipDataID: number,
+  title: string,
+  { spoken }: Film,
+) {
+  const startOf = (line: number) => spoken.times[line]?.startSecs ?? 0
+  const endOf = (line: number) => spoken.times[line]?.endSecs ?? 0
+  const { durationSecs } = spoken
+  const chapters = await fillChapters(tx, {
+    ...{ clipDataID, durationSecs, startOf },
+    chapters: CHAPTERS[title] ?? [],
+  })
+  await retimeQuizzes(tx, { clipDataID, quizzes: QUIZZES[title] ?? [], startOf, endOf })
+  return chapters
+}
+
+async function storePages(
+  files: Platform['files'],
+  folder: string,
+  deck: readonly Buffer[],
   cwd: string,
-): Promise<Pictures> {
-  const slideIDs = deck.length > 0 ? await listSlidesWithoutPicture(db, ID) : []
-  const pictures: { slideID: number; picture: StoredPicture }[] = []
-  for (const [at, slideID] of slideIDs.entries()) {
+): Promise<StoredPicture[]> {
+  const pictures: StoredPicture[] = []
+  for (const [at, page] of deck.entries()) {
     const path = join(cwd, `deck-${at}.jpg`)
-    const page = deck[at]
-    if (!page) continue
     await writeFile(path, page)
-    pictures.push({ slideID, picture: await storePicture(files, Folder, path, cwd) })
+    pictures.push(await storePicture(files, folder, path, cwd))
   }
   return pictures
-}
-
-async function adopt(files: Platform['files'], ClipDataID: number, path: string) {
-  const key = newMediaKey(ClipDataID, 'source', path.split('.').at(-1) ?? '')
-  const { size } = await stat(path)
-  await files.adopt(key, path)
-  return { key, size }
-}
-
-async function store(
-  { db, files, jobs }: Platform,
-  ClipDataID: number,
-  item: DemoItem,
-  film: Film,
-  pictures: Pictures,
-) {
-  const extension = film.path.split('.').at(-1) ?? ''
-  const { key, size } = await adopt(files, ClipDataID, film.path)
-  const streams = await Promise.all(
-    film.streams.map(async it => ({ ...it, ...(await adopt(files, ClipDataID, it.path)) })),
-  )
-  await db.transaction().execute(async tx => {
-    const MediaFileID = await insertMediaFile(tx, {
-      clip_data_id: ClipDataID,
-      role: 'source',
-      key,
-      name: `${item.title}.${extension}`,
-      content_type: extension === 'mp3' ? 'audio/mpeg' : 'video/mp4',
-      bytes: size,
-    })
-    await retime(tx, ClipDataID, film)
-    for (const { slideID, picture } of pictures) await setSlidePicture(tx, slideID, picture)
-    if (isOpen(item)) await leaveViews(tx, item, ClipDataID, film.spoken.durationSecs)
-    const chapters = await fillChapters(tx, {
-      clipDataID: ClipDataID,
-      title: item.title,
-      durationSecs: film.spoken.durationSecs,
-      startOf: line => film.spoken.times[line]?.startSecs ?? 0,
-    })
-    await retimeQuizzes(tx, {
-      clipDataID: ClipDataID,
-      title: item.title,
-      startOf: line => film.spoken.times[line]?.startSecs ?? 0,
-      endOf: line => film.spoken.times[line]?.endSecs ?? 0,
-    })
-    for (const ChapterID of chapters) await jobs.send(tx, takeChapterFrameJob, { ChapterID })
-    await convertSource(tx, jobs, ClipDataID, MediaFileID)
-    await storeStreams(tx, jobs, ClipDataID, item.title, streams)
-  })
 }

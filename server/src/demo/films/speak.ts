@@ -14,9 +14,11 @@ export interface Spoken {
 
 const RATE = 22_050
 const BREATH_SECS = 0.7
+const WORDS_PER_MINUTE = 165
 const VOICES = { en: 'en-gb', de: 'de' } as const
-/** Somebody else describes. */
+/** Somebody else describes, and somebody else is talked with. */
 const DESCRIBER = '+f3'
+const GUEST = '+f2'
 /** Without a voice each line is a quiet tone as long as it takes to read. */
 const SECS_OF_A_SIGN = 0.065
 
@@ -24,29 +26,36 @@ interface Speech {
   lines: readonly string[]
   language: keyof typeof VOICES
   /** After the line of the same number. */
-  described?: readonly string[] | undefined
+  described?: readonly (string | undefined)[] | undefined
+  /** Numbers of the lines that a guest says. */
+  guest?: ReadonlySet<number>
+  wordsPerMinute?: number
+  breathSecs?: number
 }
 
 export async function speak(
-  { lines, language, described = [] }: Speech,
+  { lines, language, described = [], guest, ...pace }: Speech,
   run: ToolRun & { cwd: string },
 ): Promise<Spoken> {
-  const breath = silence(BREATH_SECS)
+  const { wordsPerMinute = WORDS_PER_MINUTE, breathSecs = BREATH_SECS } = pace
+  const breath = silence(breathSecs)
   const pieces: Buffer[] = [breath]
   const withDescription: Buffer[] = [breath]
   const times: Spoken['times'] = []
-  let at = BREATH_SECS
+  const say = (text: string, manner: string) =>
+    sayLine(text, { voice: VOICES[language] + manner, wordsPerMinute }, run)
+  let at = breathSecs
   for (const [number, line] of lines.entries()) {
-    const samples = await sayLine(line, VOICES[language], run)
+    const samples = await say(line, guest?.has(number) ? GUEST : '')
     for (const track of [pieces, withDescription]) track.push(samples, breath)
     times.push({ startSecs: round(at), endSecs: round(at + secsOf(samples)) })
-    at += secsOf(samples) + BREATH_SECS
+    at += secsOf(samples) + breathSecs
     const description = described[number]
     if (!description) continue
-    const seen = await sayLine(description, VOICES[language] + DESCRIBER, run)
+    const seen = await say(description, DESCRIBER)
     pieces.push(Buffer.alloc(seen.length), breath)
     withDescription.push(seen, breath)
-    at += secsOf(seen) + BREATH_SECS
+    at += secsOf(seen) + breathSecs
   }
   const path = await writeSound(pieces, 'spoken.wav', run)
   const spoken = { path, durationSecs: at, times }
@@ -64,10 +73,15 @@ async function writeSound(pieces: readonly Buffer[], name: string, { cwd }: { cw
 
 const round = (secs: number) => Math.round(secs * 100) / 100
 
-async function sayLine(line: string, voice: string, run: ToolRun & { cwd: string }): Promise<Buffer> {
+async function sayLine(
+  line: string,
+  { voice, wordsPerMinute }: { voice: string; wordsPerMinute: number },
+  run: ToolRun & { cwd: string },
+): Promise<Buffer> {
   const file = join(run.cwd, 'line.wav')
   try {
-    await runTool('espeak-ng', ['-v', voice, '-s', '165', '-w', file, '--', line], run)
+    const speed = String(wordsPerMinute)
+    await runTool('espeak-ng', ['-v', voice, '-s', speed, '-w', file, '--', line], run)
     return samplesIn(await readFile(file))
   } catch {
     run.signal?.throwIfAborted()

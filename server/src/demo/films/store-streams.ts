@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { FilmedStream } from './film-streams.ts'
 
-type Stored = FilmedStream & { key: string; size: number }
+export type StoredStream = FilmedStream & { key: string; size: number }
 
 /** As somebody would add them, each with its own conversion. */
 export async function storeStreams(
@@ -12,7 +12,7 @@ export async function storeStreams(
   jobs: Jobs,
   ClipDataID: number,
   title: string,
-  streams: readonly Stored[],
+  streams: readonly StoredStream[],
 ) {
   if (streams.length === 0) return
   const clip_data_id = ClipDataID

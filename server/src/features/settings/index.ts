@@ -15,6 +15,7 @@ import {
 import { showSiteSettings, showUserSettings } from './show-settings.ts'
 
 export { lastBaseUrl, rememberBaseUrl } from './base-url.ts'
+export { storeDemoFacts } from './demo-facts.ts'
 export { languageFor, languagesOf } from './languages.ts'
 export {
   forgetLoginBackground,

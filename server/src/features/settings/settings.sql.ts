@@ -8,6 +8,14 @@ export async function readStoredSettings(db: Handle): Promise<Record<string, unk
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
+export async function readSettingsNamed(
+  db: Handle,
+  keys: readonly string[],
+): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom('site_setting').select(['key', 'value']).where('key', 'in', keys).execute()
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
 export async function readStoredSetting(db: Handle, key: string): Promise<unknown> {
   const row = await db.selectFrom('site_setting').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
+import { readDemoFacts } from './demo-facts.ts'
 import {
   hasAccepted,
   hasAdministrator,
@@ -62,8 +63,11 @@ export const showUserSettings: Action<typeof settings.user> = async ctx => {
   const site = await readSiteSettings(ctx.db)
   const own = ctx.viewer.kind === 'person' ? await ofPerson(ctx, site) : await ofGuest(ctx, site)
   const notices = await listNotices(ctx.db)
+  const demo = await readDemoFacts(ctx.db)
   return {
     ...own,
+    DemoProgress: ctx.viewer.kind === 'person' ? demo.DemoProgress : null,
+    TourItem: demo.TourItem,
     CanSetExpiryDate: maySetExpiry(ctx.viewer),
     CanSendToSignage: (await listScreensOf(ctx.db, ctx.viewer)).length > 0,
     DeniedFileTypes: site.DeniedFileTypes,
@@ -86,6 +90,8 @@ type Own = Omit<
   | 'CanSelectCategories'
   | 'MandatoryCategorySelection'
   | 'CentralNotices'
+  | 'DemoProgress'
+  | 'TourItem'
 > & { acknowledged: number[] }
 
 async function ofPerson({ db, viewer }: Context, site: Site): Promise<Own> {

@@ -150,7 +150,7 @@ const CATEGORIES = questions(
 const FIELDS = questions(
   'field',
   ['sign language', DEMO.bloodPressure, DEMO.hygiene, DEMO.barrage],
-  ['audio description', DEMO.insideCell, DEMO.oakWood, DEMO.hygiene, DEMO.volcanoes],
+  ['audio description', DEMO.insideCell, DEMO.oakWood, DEMO.hygiene, DEMO.volcanoes, DEMO.photosynthesis],
   ['staff training', DEMO.safety, DEMO.hygiene],
   ['channel nine', DEMO.greatTide, DEMO.valley],
   ['tidal asymmetry', DEMO.estuary],

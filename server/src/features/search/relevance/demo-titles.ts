@@ -13,6 +13,7 @@ export const DEMO = {
   gauges: 'National tide gauge network: live readings',
   weather: 'Das Wetter von morgen: wie eine Vorhersage entsteht',
   openClass: 'Tides, together: an open class',
+  photosynthesis: 'Photosynthesis: how a leaf stores sunlight',
   insideCell: 'Inside the cell: a tour in fifteen minutes',
   division: 'Cell division without the confusion',
   zelle: 'Die Zelle: Grundlagen für Pflegeberufe',

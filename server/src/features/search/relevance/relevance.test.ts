@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CLASS } from '../../../demo/demo-class.ts'
 import { SHELVES } from '../../../demo/items/shelves.ts'
 import { isOpen } from '../../../demo/leave-traces.ts'
+import { LESSONS } from '../../../demo/lessons/index.ts'
 import { dateQuestions } from './demo-dates.ts'
 import { DEMO_QUESTIONS } from './demo-questions.ts'
 import { GERMAN_DEMO_QUESTIONS } from './demo-questions-german.ts'
@@ -15,7 +16,8 @@ const unknownIn = (questions: readonly Question[], titles: ReadonlySet<string>) 
   questions.flatMap(it => it.wants).filter(title => !titles.has(title))
 
 test('what is asked of the demo library is answered by items that everybody signed in may watch', () => {
-  const open = [...SHELVES.flatMap(([, shelf]) => shelf), CLASS].filter(isOpen)
+  const lessons = LESSONS.map(it => it.item)
+  const open = [...SHELVES.flatMap(([, shelf]) => shelf), ...lessons, CLASS].filter(isOpen)
   expect(unknownIn(demo, new Set(open.map(it => it.title)))).toEqual([])
 })
 

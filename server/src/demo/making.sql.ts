@@ -1,0 +1,23 @@
+// Which items of the demo library still get their files.
+import { sql } from 'kysely'
+import { storeSiteSettings } from '../features/settings/index.ts'
+import type { Db, Tx } from '../platform/db/connect.ts'
+
+const KEY = 'DemoMaking'
+
+export const storeMaking = (db: Db | Tx, ids: readonly number[]) => storeSiteSettings(db, { [KEY]: ids })
+
+export async function readMaking(db: Db): Promise<number[]> {
+  const row = await db.selectFrom('site_setting').select('value').where('key', '=', KEY).executeTakeFirst()
+  return Array.isArray(row?.value) ? row.value.filter(it => typeof it === 'number') : []
+}
+
+/** Done, failed, cancelled and deleted ones: nothing more is going to come of them. */
+export async function countReady(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from unnest(${[...ids]}::bigint[]) as it (clip_data_id)
+    where not exists (
+      select from conversion c
+      where c.clip_data_id = it.clip_data_id and c.status in ('waiting', 'processing'))`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
