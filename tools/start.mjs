@@ -2,9 +2,13 @@
 import { buildWeb } from './build-web.mjs'
 import { runNode } from './run-node.mjs'
 import { FOR_START, setup } from './setup.mjs'
+import { timed } from './timed.mjs'
 
 const args = process.argv.slice(2)
-const wantsHelp = args.includes('--help') || args.includes('-h')
-await setup(wantsHelp ? {} : { debian: FOR_START, speech: 'wished' })
-if (!wantsHelp) await buildWeb()
-process.exit(await runNode('server/src/main.ts', wantsHelp ? ['--help'] : args))
+if (args.includes('--help') || args.includes('-h')) {
+  await setup()
+  process.exit(await runNode('server/src/main.ts', ['--help']))
+}
+await timed('Packages and programs are there', () => setup({ debian: FOR_START, speech: 'wished' }))
+await timed('Web app is built', buildWeb)
+process.exit(await runNode('server/src/main.ts', args))

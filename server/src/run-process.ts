@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { buildApp, mayConnect } from './app.ts'
-import { fillDemo, isDemo } from './demo/index.ts'
+import { fillDemo, followMaking, isDemo } from './demo/index.ts'
 import { loadProvidersFile } from './features/identity/index.ts'
 import { resealAccounts } from './features/integrations/index.ts'
 import { followItems } from './features/search/index.ts'
@@ -97,10 +97,13 @@ function watchOver(log: Log, fail: () => unknown) {
 }
 
 async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => unknown): Promise<void> {
+  const done = openSteps()
   const databaseUrl = await findDatabase(config, parts, undo)
+  done('Database found')
   const log = openLog(config.logLevel, config.logFile)
   watchOver(log, fail)
   await migrate(databaseUrl)
+  done('Database up to date')
   const pool = openPool(databaseUrl, config.databasePool)
   const db = connect(pool)
   undo.push(() => db.destroy())
@@ -113,7 +116,8 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
   const files = await openLocalFiles(join(config.dataDir, 'files'))
   const jobs = await openJobs(databaseUrl, log)
   undo.push(() => jobs.stop())
-  if (!parts.isEmpty) await fillDemo(db, jobs, config.demoMedia)
+  const isFilled = !parts.isEmpty && (await fillDemo(db, jobs, config.demoMedia))
+  if (isFilled) done('Demo library filled')
 
   const httpServer = createServer({
     requestTimeout: LONGEST_REQUEST_MS,
@@ -138,13 +142,25 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
     const worker = await startWorker(platform, databaseUrl, allJobs, config.workerConcurrency)
     undo.push(() => worker.stop())
     undo.push(followItems(platform))
+    undo.push(await followMaking(platform, console.log))
   }
   if (!parts.api) return
   const app = await buildApp(platform, httpServer)
   undo.push(() => app.close())
   await listen(app, config)
   await rememberBaseUrl(db, config.baseUrl)
+  done('Server started')
   await greet(platform)
+}
+
+/** Says what is done, and how long it took since the step before. */
+function openSteps(): (name: string) => void {
+  let since = performance.now()
+  return name => {
+    const now = performance.now()
+    console.log(`${name} (${((now - since) / 1000).toFixed(1)} s).`)
+    since = now
+  }
 }
 
 async function findDatabase({ databaseUrl, dataDir }: Config, parts: Parts, undo: Undo[]): Promise<string> {
