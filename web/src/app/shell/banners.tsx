@@ -1,4 +1,5 @@
-import { settings, type UserSettings } from '@mediatheque/contract/settings'
+import { type DemoProgress, settings, type UserSettings } from '@mediatheque/contract/settings'
+import { useQuery } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
 import { Button, Notice, type NoticeKind } from '../../design/index.ts'
 import { useSwitchBack } from '../../features/sign-in/index.ts'
@@ -28,6 +29,7 @@ export function Banners() {
           ))}
         </section>
       )}
+      {viewer.DemoProgress !== null && <DemoLine progress={viewer.DemoProgress} />}
     </>
   )
 }
@@ -48,6 +50,15 @@ function SwitchedBanner({ name, from }: { name: string; from: string }) {
       {t('shell.switched.text', { name })}
     </Notice>
   )
+}
+
+const ASKED_EVERY_MS = 5_000
+
+/** Not read out: it changes every few seconds, and nobody has to do anything about it. */
+function DemoLine({ progress: { Ready, Total } }: { progress: DemoProgress }) {
+  const t = useWords()
+  useQuery({ ...viewerQuery, staleTime: 0, refetchInterval: ASKED_EVERY_MS, refetchOnMount: false })
+  return <p className={styles.demo}>{t('shell.demo', { ready: Ready, count: Total })}</p>
 }
 
 /** SHELL-19 */

@@ -11,7 +11,7 @@ import { averageOf } from './rating.rules.ts'
 import { Stars } from './stars.tsx'
 
 export const ItemHead = ({ id, item }: { id: string; item: MediaItem }) => (
-  <header className={styles.head}>
+  <header className={styles.head} data-tour="head">
     <div className={styles.titleLine}>
       <h1 className={styles.title}>{item.Title}</h1>
       <StateBadges item={item} />

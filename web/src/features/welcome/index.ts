@@ -5,6 +5,7 @@ export { FirstRunForm } from './first-run-form.tsx'
 export { GuideLink } from './guide-link.tsx'
 export { useTour } from './use-tour.ts'
 
+export const AskedTour = lazy(() => import('./asked-tour.tsx').then(it => ({ default: it.AskedTour })))
 export const GuideModal = lazy(() => import('./guide-modal.tsx').then(it => ({ default: it.GuideModal })))
 export const AcademySignupModal = lazy(() =>
   import('./signup-modal.tsx').then(it => ({ default: it.AcademySignupModal })),

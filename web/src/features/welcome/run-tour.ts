@@ -16,10 +16,16 @@ interface TourWords {
   /** With driver.js's own gaps, which it fills at each stop. */
   progress: string
   onEnd: () => void
+  /** After the last stop, not when it was ended before. */
+  onDone?: () => void
 }
 
 export function runTour(stops: readonly Stop[], words: TourWords) {
   const returnTo = document.activeElement
+  const finish = () => {
+    tour.destroy()
+    words.onDone?.()
+  }
   const tour = driver({
     showProgress: true,
     nextBtnText: words.next,
@@ -30,7 +36,10 @@ export function runTour(stops: readonly Stop[], words: TourWords) {
     stagePadding: 6,
     stageRadius: 8,
     animate: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-    steps: stops.map(({ element, title, text }) => ({ element, popover: { title, description: text } })),
+    steps: stops.map(({ element, title, text }, at) => ({
+      element,
+      popover: { title, description: text, ...(at === stops.length - 1 && { onNextClick: finish }) },
+    })),
     onPopoverRender: ({ title, footer, closeButton }) => {
       closeButton.setAttribute('aria-label', words.close)
       // They are a header and a footer, which would be landmarks of the page.

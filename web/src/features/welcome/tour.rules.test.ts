@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SHELL_STEPS, shownSteps } from './tour.rules.ts'
+import { ITEM_STEPS, SHELL_STEPS, shownSteps } from './tour.rules.ts'
 
 const namesOf = (hidden: string[], missing: string[]) =>
   shownSteps(
@@ -14,4 +14,13 @@ test('SHELL-15 a step whose element is hidden is skipped', () => {
 
 test('SHELL-15 a step whose element is missing is skipped', () => {
   expect(namesOf([], ['nav', 'bell'])).toEqual(['menu', 'search', 'person'])
+})
+
+test('SHELL-15 the tour of an item leaves out what a phone does not show', () => {
+  const shown = shownSteps(
+    ITEM_STEPS,
+    at => at,
+    at => at !== 'sidebar',
+  )
+  expect(shown.map(({ step }) => step.at)).toEqual(['stage', 'head'])
 })

@@ -18,6 +18,13 @@ export const SHELL_STEPS: readonly TourStep[] = [
   { at: 'person', title: 'shell.tour.personTitle', text: 'shell.tour.personText' },
 ]
 
+/** On the page of the item that the tour leads to. */
+export const ITEM_STEPS: readonly TourStep[] = [
+  { at: 'stage', title: 'shell.tour.stageTitle', text: 'shell.tour.stageText' },
+  { at: 'sidebar', title: 'shell.tour.sidebarTitle', text: 'shell.tour.sidebarText' },
+  { at: 'head', title: 'shell.tour.headTitle', text: 'shell.tour.headText' },
+]
+
 /** SHELL-15: a step whose element is missing or hidden is left out. */
 export const shownSteps = <E>(
   steps: readonly TourStep[],

@@ -1,7 +1,9 @@
 import type { HomeSection } from '@mediatheque/contract/settings'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { wholeLayout } from '../../features/page-layout/index.ts'
 import { CategoryTiles, ContinueShelf, NewShelf, PopularShelf } from '../../features/search/index.ts'
+import { AskedTour } from '../../features/welcome/index.ts'
+import { usePageSearch } from '../../shared/page-search.ts'
 import { dayPart } from '../../shared/time.rules.ts'
 import { useTitle } from '../../shared/title.ts'
 import { useSite, useTimeWays, useViewer } from '../../shared/viewer.ts'
@@ -14,6 +16,7 @@ export function StartPage() {
   const t = useWords()
   const { SiteName, HomeLayout } = useSite()
   useTitle(t('home.title'))
+  const [search] = usePageSearch()
   return (
     <div className={styles.page}>
       <Greeting />
@@ -24,6 +27,7 @@ export function StartPage() {
           const Section = SECTIONS[ID]
           return <Section key={ID} />
         })}
+      <Suspense>{search.starttour !== undefined && <AskedTour of="shell" />}</Suspense>
     </div>
   )
 }

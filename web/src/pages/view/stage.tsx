@@ -55,7 +55,7 @@ export function Stage({ item, theatre, part }: StageProps) {
     )
   if (DOCUMENTS.includes(kind)) return <Paper item={item} />
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-tour="stage">
       {RECORDINGS.includes(kind) ? (
         <Recording {...{ item, ...(theatre && { theatre }), ...(part && { part }) }} />
       ) : (

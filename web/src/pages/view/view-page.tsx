@@ -22,6 +22,7 @@ import { UnlockLink } from '../../features/sharing/index.ts'
 import { CaptionEditor } from '../../features/subtitles/index.ts'
 import { TranscriptionNotice } from '../../features/transcription/index.ts'
 import { ClassStage, isClass } from '../../features/virtual-class/index.ts'
+import { AskedTour } from '../../features/welcome/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { isOn } from '../../shared/flags.rules.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
@@ -81,6 +82,7 @@ function ItemPage({ id, item }: { id: string; item: MediaItem }) {
         </div>
       </div>
       <ViewSidebar item={item} />
+      <Suspense>{search.starttour !== undefined && <AskedTour of="item" />}</Suspense>
     </div>
   )
 }

@@ -30,6 +30,7 @@ export function ViewSidebar({ item }: { item: MediaItem }) {
     <aside
       ref={aside}
       aria-label={t('item.sidebar.label')}
+      data-tour="sidebar"
       className={cx(styles.sidebar, current && styles.open)}
     >
       {current ? (

@@ -159,10 +159,12 @@ export const shell: Words['shell'] = {
     choose: 'Auswählen',
     named: { space: 'Leertaste', home: 'Pos1', end: 'Ende', ctrlF: 'Strg F' },
   },
+  demo: 'Die Demo-Mediathek wird erstellt: {{ready, number}} von {{count, number}} Einträgen sind fertig.',
   tour: {
     next: 'Weiter',
     back: 'Zurück',
     done: 'Fertig',
+    toLesson: 'Weiter zu einer Lektion',
     progress: '{{current}} von {{total}}',
     close: 'Rundgang beenden',
     menuTitle: 'Navigation',
@@ -179,6 +181,14 @@ export const shell: Words['shell'] = {
     personTitle: 'Sie',
     personText:
       'Hier sind Sprache, Zeitzone, dunkler Modus, Ihr Bild und Ihre Sitzungen. Auch der Rundgang lässt sich von hier neu beginnen.',
+    stageTitle: 'Die Aufnahme',
+    stageText:
+      'Die Leertaste startet und hält an. Untertitel in zwei Sprachen, Tempo und Vollbild sind in der Leiste; die Marken darauf sind Kapitel.',
+    sidebarTitle: 'Alles, was dazugehört',
+    sidebarText:
+      'Kapitel, Quiz, Folien, Transkript, Kommentare und Ihre eigenen Notizen. Ein Klick führt zu dieser Stelle.',
+    headTitle: 'Was Sie damit tun können',
+    headText: 'Als Favorit merken, teilen oder das Menü öffnen. Darunter steht, worum es geht.',
   },
   errors: {
     pageFailed: 'Diese Seite konnte nicht gezeigt werden',

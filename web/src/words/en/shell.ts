@@ -157,10 +157,12 @@ export const shell = {
     choose: 'Choose',
     named: { space: 'Space', home: 'Home', end: 'End', ctrlF: 'Ctrl F' },
   },
+  demo: 'The demo library is being made: {{ready, number}} of {{count, number}} items are ready.',
   tour: {
     next: 'Next',
     back: 'Back',
     done: 'Done',
+    toLesson: 'On to a lesson',
     progress: '{{current}} of {{total}}',
     close: 'End the tour',
     menuTitle: 'Navigation',
@@ -176,6 +178,14 @@ export const shell = {
     personTitle: 'You',
     personText:
       'Language, time zone, dark mode, your picture and your sessions are here. The tour can be started again from here, too.',
+    stageTitle: 'The recording',
+    stageText:
+      'Space plays and pauses. Captions in two languages, speed and full screen are in the bar; the marks on it are chapters.',
+    sidebarTitle: 'Everything that belongs to it',
+    sidebarText:
+      'Chapters, quizzes, slides, the transcript, comments and your own notes. A click takes you to that moment.',
+    headTitle: 'What you can do with it',
+    headText: 'Save it as a favourite, share it or open its menu. Below is what it is about.',
   },
   errors: {
     pageFailed: 'This page could not be shown',
