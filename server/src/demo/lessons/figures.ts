@@ -1,8 +1,8 @@
 // Drawings for the slides of lessons, each in a field of FIGURE_WIDTH by FIGURE_HEIGHT.
 import { escaped } from '../films/draw-slides.ts'
 
-export const FIGURE_WIDTH = 440
-export const FIGURE_HEIGHT = 490
+const FIGURE_WIDTH = 440
+const FIGURE_HEIGHT = 490
 
 const DARK = '#12324a'
 const ACCENT = '#1f6f78'
