@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameAt, framesOf, shareAfter, shareOf } from './scrub.rules.ts'
+import { frameAt, framesOf, MOVES, MOVING_MS, shareAfter, shareAfterMove, shareOf } from './scrub.rules.ts'
 
 const cue = (startSecs: number) => ({
   startSecs,
@@ -28,4 +28,14 @@ test('arrows go from frame to frame and stop at both ends; other keys mean somet
     0.2, 0.8, 0,
   ])
   expect(shareAfter('Enter', 0)).toBeUndefined()
+})
+
+test('by itself it goes once through the recording, in less than 5 seconds', () => {
+  const seen = Array.from({ length: MOVES }).reduce<number[]>(
+    shares => [...shares, shareAfterMove(shares.at(-1) ?? 0)],
+    [0.5],
+  )
+  expect(new Set(seen.slice(1).map(frameAt))).toEqual(new Set([0, 1, 2, 3, 4]))
+  expect(seen.at(-1)).toBeCloseTo(0.5)
+  expect(MOVES * MOVING_MS).toBeLessThan(5000)
 })

@@ -19,5 +19,12 @@ export function shareAfter(key: string, share: number): number | undefined {
   return Math.min(FRAMES - 1, Math.max(0, Math.round(share * FRAMES) + steps)) / FRAMES
 }
 
+/** Once through within 5 seconds: motion that lasts longer would need a way to stop it (WCAG 2.2.2). */
+export const MOVES = 10
+export const MOVING_MS = 480
+
+/** After as many moves it is where it began. */
+export const shareAfterMove = (share: number) => (share + 1 / MOVES) % 1
+
 export const shareOf = (clientX: number, { left, width }: { left: number; width: number }) =>
   Math.min(1, Math.max(0, (clientX - left) / width))
