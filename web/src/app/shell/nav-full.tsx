@@ -8,6 +8,7 @@ import { openModal } from '../../shared/modal.ts'
 import { useWords } from '../../words/index.ts'
 import { listTable } from '../lists.tsx'
 import { mainNav, manageNav, type NavItem } from '../nav.tsx'
+import { isDrawer } from './nav.rules.ts'
 import styles from './side-nav.module.css'
 import type { Nav } from './use-nav.ts'
 import { intoView, useAdminNav, useNavItems } from './use-nav-items.ts'
@@ -22,11 +23,7 @@ export function NavFull({ nav, onChosen }: NavFullProps) {
   const t = useWords()
   const admin = useAdminNav()
   return (
-    <nav
-      id="navigation"
-      aria-label={t(admin ? 'shell.nav.administration' : 'shell.navigation')}
-      className={styles.nav}
-    >
+    <nav aria-label={t(admin ? 'shell.nav.administration' : 'shell.navigation')} className={styles.nav}>
       <div className={styles.items}>
         {admin ? <AdminItems groups={admin} onChosen={onChosen} /> : <EverydayItems onChosen={onChosen} />}
       </div>
@@ -138,7 +135,7 @@ function Foot({ nav, onChosen }: NavFullProps) {
           {t('shell.nav.darkMode')}
         </Switch>
       </div>
-      {nav.look !== 'drawer' && (
+      {!isDrawer(nav.look) && (
         <AriaButton className={styles.item ?? ''} onPress={() => nav.setPinned(!nav.isPinned)}>
           {nav.isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
           <span>{t(nav.isPinned ? 'shell.unpin' : 'shell.pin')}</span>

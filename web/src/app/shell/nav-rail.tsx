@@ -14,11 +14,7 @@ export function NavRail() {
   const t = useWords()
   const admin = useAdminNav()
   return (
-    <nav
-      id="navigation"
-      aria-label={t(admin ? 'shell.nav.administration' : 'shell.navigation')}
-      className={styles.nav}
-    >
+    <nav aria-label={t(admin ? 'shell.nav.administration' : 'shell.navigation')} className={styles.nav}>
       {admin ? (
         <ul className={styles.railItems}>
           {admin

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { navLookOf } from './nav.rules.ts'
 
-const wide = { isPhone: false, isDrawerOpen: false }
+const wide = { isPhone: false, isFolded: false, isDrawerOpen: false }
 
 test('SHELL-12 open or closed, extended or not, are four looks', () => {
   expect(navLookOf({ ...wide, isOpen: true, isPinned: true })).toBe('full')
@@ -11,7 +11,15 @@ test('SHELL-12 open or closed, extended or not, are four looks', () => {
 })
 
 test('SHELL-12 on a phone the stored choice does not cover the page', () => {
-  const stored = { isOpen: true, isPinned: true, isPhone: true }
+  const stored = { isOpen: true, isPinned: true, isPhone: true, isFolded: true }
   expect(navLookOf({ ...stored, isDrawerOpen: false })).toBe('hidden')
   expect(navLookOf({ ...stored, isDrawerOpen: true })).toBe('drawer')
+})
+
+test('SHELL-12 between phone and desktop it folds to the rail, and opens over the page', () => {
+  const stored = { isOpen: true, isPinned: true, isPhone: false, isFolded: true }
+  expect(navLookOf({ ...stored, isDrawerOpen: false })).toBe('rail')
+  expect(navLookOf({ ...stored, isDrawerOpen: true })).toBe('railDrawer')
+  expect(navLookOf({ ...stored, isPinned: false, isDrawerOpen: false })).toBe('hidden')
+  expect(navLookOf({ ...stored, isPinned: false, isDrawerOpen: true })).toBe('drawer')
 })

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { cx } from '../../design/index.ts'
+import { isDrawer } from './nav.rules.ts'
 import { NavFull } from './nav-full.tsx'
 import { NavRail } from './nav-rail.tsx'
 import styles from './side-nav.module.css'
@@ -9,13 +10,17 @@ const NavDrawer = lazy(() => import('./nav-drawer.tsx').then(it => ({ default: i
 
 export function SideNav({ nav }: { nav: Nav }) {
   if (nav.look === 'hidden') return null
-  if (nav.look === 'drawer')
-    return (
-      <Suspense>
-        <NavDrawer nav={nav} />
-      </Suspense>
-    )
-  return nav.look === 'rail' ? <RailBeside /> : <FullBeside nav={nav} />
+  if (nav.look === 'full' || nav.look === 'floating') return <FullBeside nav={nav} />
+  return (
+    <>
+      {nav.look !== 'drawer' && <RailBeside />}
+      {isDrawer(nav.look) && (
+        <Suspense>
+          <NavDrawer nav={nav} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 const RailBeside = () => (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNarrow } from '../../design/index.ts'
 import { useUISetting } from '../../features/settings/index.ts'
+import { mediaQueryHook } from '../../shared/use-media-query.ts'
 import { type NavLook, navLookOf } from './nav.rules.ts'
 
 export interface Nav {
@@ -11,9 +12,16 @@ export interface Nav {
   setPinned: (isPinned: boolean) => void
 }
 
-/** SHELL-12: open or closed, pinned (extended) or not, kept for the person. A phone has a drawer of its own. */
+/** A page beside 248 px of navigation would have less room than it is made for. */
+const useFolded = mediaQueryHook('(width < 1000px)')
+
+/**
+ * SHELL-12: open or closed, pinned (extended) or not, kept for the person. Where there is too little room it is a
+ * drawer, which is opened for the moment.
+ */
 export function useNav(isHidden: boolean): Nav {
   const isPhone = useNarrow()
+  const isFolded = useFolded()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isOpen, setOpen] = useUISetting('NavOpen', true)
   const [isPinned, setPinned] = useUISetting('NavExtended', true)
@@ -23,14 +31,20 @@ export function useNav(isHidden: boolean): Nav {
     if (!isHidden) setOpenHere(false)
   }, [isHidden])
   const isWideOpen = isHidden ? isOpenHere : isOpen
-  const look = navLookOf({ isPhone, isDrawerOpen, isOpen: isWideOpen, isPinned: isPinned && !isHidden })
+  const look = navLookOf({
+    isPhone,
+    isFolded,
+    isDrawerOpen,
+    isOpen: isWideOpen,
+    isPinned: isPinned && !isHidden,
+  })
   const set = useCallback(
     (open: boolean) => {
-      if (isPhone) setDrawerOpen(open)
+      if (isFolded) setDrawerOpen(open)
       else if (isHidden) setOpenHere(open)
       else setOpen(open)
     },
-    [isPhone, isHidden, setOpen],
+    [isFolded, isHidden, setOpen],
   )
-  return { look, isOpen: isPhone ? isDrawerOpen : isWideOpen, isPinned, setOpen: set, setPinned }
+  return { look, isOpen: isFolded ? isDrawerOpen : isWideOpen, isPinned, setOpen: set, setPinned }
 }

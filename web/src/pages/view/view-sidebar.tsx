@@ -2,6 +2,7 @@ import type { MediaItem } from '@mediatheque/contract/item'
 import { X } from 'lucide-react'
 import { createElement, Suspense, useEffect, useRef } from 'react'
 import { Button, cx, IconButton, Loading, SkeletonLines, Tabs } from '../../design/index.ts'
+import { showList, useShownList } from '../../shared/list-sidebar.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { mediaQueryHook } from '../../shared/use-media-query.ts'
 import { useWords } from '../../words/index.ts'
@@ -10,6 +11,8 @@ import { type ViewTab, viewTabs } from './tabs.ts'
 import styles from './view-sidebar.module.css'
 
 const useWide = mediaQueryHook(`(width > ${CLOSED_UP_TO_PX}px)`)
+/** As in the style sheet of the shell; below it the list lies over the page. */
+const useListBeside = mediaQueryHook('(width >= 1200px)')
 
 /** ITEM-35: a tab loads when it is first chosen, and which one is open is in the address. */
 export function ViewSidebar({ item }: { item: MediaItem }) {
@@ -18,12 +21,13 @@ export function ViewSidebar({ item }: { item: MediaItem }) {
   const [search, change] = usePageSearch()
   const tabs = viewTabs.filter(tab => tab.isFor(item))
   const asked = typeof search.tab === 'string' ? search.tab : tabs.find(it => it.isAskedBy?.(search))?.id
-  const open = openTab(
-    asked,
-    tabs.map(tab => tab.id),
-    isWide,
-  )
-  const choose = (tab: string) => change({ tab })
+  const isFolded = useFoldedByList(asked)
+  const tabIDs = tabs.map(tab => tab.id)
+  const open = isFolded ? null : openTab(asked, tabIDs, isWide)
+  const choose = (tab: string) => {
+    if (isFolded) showList(null)
+    change({ tab })
+  }
   const current = tabs.find(tab => tab.id === open)
   const [aside, willGoTo] = useGoTo(current !== undefined, isWide)
   return (
@@ -68,6 +72,18 @@ export function ViewSidebar({ item }: { item: MediaItem }) {
       )}
     </aside>
   )
+}
+
+/** Two sidebars would leave the recording too little room: whichever is opened last stays. */
+function useFoldedByList(asked: string | undefined): boolean {
+  const isListBeside = useListBeside()
+  const isListOpen = useShownList() !== null
+  const before = useRef(asked)
+  useEffect(() => {
+    if (asked !== before.current && asked !== undefined && asked !== NO_TAB) showList(null)
+    before.current = asked
+  }, [asked])
+  return isListOpen && isListBeside
 }
 
 /** What opens at the lower edge of a phone would stay below it. */
