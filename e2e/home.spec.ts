@@ -23,6 +23,8 @@ test('an administrator hides a section and moves another, by keyboard, and every
     await dialog.getByRole('button', { name: 'Move “First steps” up' }).press('Enter')
   await dialog.getByRole('switch', { name: /Set up the library/ }).press('Space')
   await expectAccessible(page)
+  // The page below shows it before it is saved.
+  await page.locator('[data-section="manage"]').waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Save layout' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Set up the library' }).waitFor({ state: 'detached' })
@@ -33,6 +35,24 @@ test('an administrator hides a section and moves another, by keyboard, and every
   expect(shown).not.toContain('Set up the library')
   expect(shown.indexOf('First steps')).toBeLessThan(shown.indexOf('Popular'))
   await restore(page)
+})
+
+test('somebody hides a section of their own home page by keyboard, and brings it back', async () => {
+  const page = await visit('/Default.aspx', { as: 'viewer' })
+  const section = page.getByRole('heading', { name: 'Browse categories' })
+  const saved = page.waitForResponse(it => it.url().includes('SaveUIUserSetting'))
+  await page.getByRole('button', { name: 'Hide “Browse categories”' }).press('Enter')
+  await section.waitFor({ state: 'detached' })
+  await saved
+  await page.reload()
+  await page.getByRole('heading', { name: 'New in the library' }).waitFor()
+  expect(await section.count()).toBe(0)
+  await page.getByRole('button', { name: 'Customise' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Customise your home page' })
+  await dialog.getByRole('switch', { name: 'Browse categories' }).press('Space')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  await section.waitFor()
 })
 
 /** The other journeys expect the layout of a new site. */

@@ -28,6 +28,7 @@ export const MediaCard = z.object({
   DateCreated: Moment,
   ViewCount: z.number().int(),
   DurationSecs: z.number().nullable(),
+  PositionSecs: z.number().describe('Where the viewer stopped; 0: at the beginning or at the end'),
   Location: z.string().describe('The name of its publishing policy'),
   OwnerDisplayName: z.string(),
   IsOwner: z.boolean(),
@@ -71,6 +72,7 @@ export const RelatedItem = MediaCard.pick({
   DocumentType: true,
   IsAudio: true,
   DurationSecs: true,
+  PositionSecs: true,
   IsPrivate: true,
   State: true,
 }).extend({

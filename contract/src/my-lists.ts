@@ -5,8 +5,6 @@ import { MediaCard } from './item.ts'
 import { decodeList, Line, PageRequest, pageOf } from './primitives.ts'
 
 export const LIST_PAGE_SIZE = 10
-/** So many begun recordings stand on the home page. */
-export const CONTINUED = 3
 /** How long the history remembers (LIST-05). */
 export const HISTORY_DAYS = 30
 
@@ -22,7 +20,6 @@ export const ListRequest = PageRequest.extend({
 const Entry = MediaCard.extend({
   StartSecs: z.number().nullable().describe('Of a moment'),
   At: z.string().describe('When it came onto the list'),
-  PositionSecs: z.number().describe('Where one stopped; 0: at the beginning or at the end'),
   Quiz: z
     .object({ ID: z.number().int(), Name: z.string() })
     .nullable()

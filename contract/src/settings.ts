@@ -20,6 +20,7 @@ export const UISetting = {
   SingleKeys: 14,
   FirstStepsAway: 15,
   ManageStepsAway: 16,
+  HiddenSections: 17,
 } as const
 
 export const DemoProgress = z.object({ Ready: z.number().int(), Total: z.number().int() })
@@ -67,9 +68,23 @@ const FileTypes = z.array(
 export const DateFormat = z.enum(['D MMM YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'])
 
 /** The sections of the home page, in the order of a new site. */
-export const HOME_SECTIONS = ['continue', 'new', 'categories', 'popular', 'manage', 'steps'] as const
+export const HOME_SECTIONS = [
+  'continue',
+  'new',
+  'because',
+  'groups',
+  'topics',
+  'categories',
+  'popular',
+  'manage',
+  'steps',
+] as const
 export const HomeSection = z.enum(HOME_SECTIONS)
 export type HomeSection = z.infer<typeof HomeSection>
+
+/** What somebody hides of the home page is stored as its names between commas. */
+export const sectionsIn = (stored = ''): HomeSection[] =>
+  HOME_SECTIONS.filter(ID => stored.split(',').includes(ID))
 
 /** Layouts of older versions have one section for the whole library. */
 const StoredSection = z.union([HomeSection, z.literal('library').transform((): HomeSection => 'new')])

@@ -90,6 +90,7 @@ import { requestBudget } from './platform/http/rate-limit.ts'
 import { buildServer } from './platform/http/serve.ts'
 import type { MayConnect } from './platform/realtime/hub.ts'
 import { firstAnswers, streamAhead } from './views/first-answers/index.ts'
+import { homeFeature } from './views/home/index.ts'
 import { itemPageFeature } from './views/item-page/index.ts'
 
 export const features = [
@@ -119,6 +120,7 @@ export const features = [
   archiveFeature,
   retentionFeature,
   batchFeature,
+  homeFeature,
   itemPageFeature,
   analyticsFeature,
   administrationFeature,

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { DeclineModal } from '../features/approval/index.ts'
 import { ManageTagsModal } from '../features/chapters/index.ts'
 import { ItemCoursesModal } from '../features/courses/index.ts'
+import { CustomiseModal } from '../features/home/index.ts'
 import {
   TeamsRecordingsModal,
   WebexRecordingsModal,
@@ -42,6 +43,7 @@ const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   shortcuts: ShortcutsModal,
   guide: GuideModal,
   editlayout: EditLayoutModal,
+  homesections: CustomiseModal,
   findmember: FindMemberModal,
   quickview: QuickViewModal,
   fontsel: FontModal,

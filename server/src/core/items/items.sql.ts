@@ -97,6 +97,11 @@ function selectMedia(db: Handle, viewer: Viewer) {
       ),
     )
     .select(
+      sql<number>`coalesce((
+        select h.position_secs from history h
+        where h.clip_data_id = m.clip_data_id and h.person_id = ${personID}), 0)`.as('position_secs'),
+    )
+    .select(
       sql<boolean>`exists (select from legal_hold h where h.clip_data_id = m.clip_data_id)`.as('is_held'),
     )
     .select(presentsClass(personID).as('presents_class'))

@@ -33,6 +33,7 @@ export const cardOf = (row: MediaRow, rights: ReadonlySet<Right>, viewer: Viewer
   DateCreated: row.created_at.toISOString(),
   ViewCount: row.view_count,
   DurationSecs: row.duration_secs,
+  PositionSecs: row.position_secs,
   Location: row.policy_name,
   OwnerDisplayName: row.owner_name,
   IsOwner: viewer.kind === 'person' && viewer.PersonID === row.owner_id,

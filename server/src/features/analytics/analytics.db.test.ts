@@ -276,6 +276,11 @@ describe('resume', () => {
         (it: { ClipDataID: number }) => it.ClipDataID,
       )
     expect(await begun()).toContain(ClipDataID)
+    const positionFor = async (browser: Browser) =>
+      (await browser.get('/api/ml/search/?f={"s":"*"}&ps=100')).body.Items.find(
+        (it: { ClipDataID: number }) => it.ClipDataID === ClipDataID,
+      ).PositionSecs
+    expect([await positionFor(viewer), await positionFor(owner)]).toEqual([60, 0])
     await set(viewer, ClipDataID, 99)
     expect(await resumeOf(viewer, EncID)).toBe(0)
     expect(await begun()).not.toContain(ClipDataID)

@@ -16,6 +16,8 @@ import {
 } from './my-lists.sql.ts'
 import { showList } from './show-lists.ts'
 
+export { listUnfinished } from './my-lists.sql.ts'
+
 export const myListsFeature = feature(myLists, {
   favourites: showList(favouritesOf),
   history: showList(historyOf),

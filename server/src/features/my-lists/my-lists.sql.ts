@@ -18,7 +18,6 @@ export interface ListedItem {
   ClipDataID: number
   At: Date
   StartSecs: number | null
-  PositionSecs: number
   Quiz: { ID: number; Name: string } | null
 }
 
@@ -75,6 +74,13 @@ export const recentPlaylistsOf = (viewer: Person): Source => sql`
   from media_edit e join media_item m using (clip_data_id)
   where e.person_id = ${viewer.PersonID} and m.record_type = ${RecordType.Playlist} and ${isEditable(viewer)}`
 
+/** For the home page: their numbers, last watched first. */
+export async function listUnfinished(db: Db, viewer: Person, most: number): Promise<number[]> {
+  const query = { Words: '', RecordType: 0, Page: 0, PageSize: most }
+  const { rows } = await readList(db, viewer, unfinishedOf(viewer), query)
+  return rows.map(row => row.ClipDataID)
+}
+
 /** A page of a list, newest first, and how many there are; both after permission. */
 export async function readList(
   db: Db,
@@ -87,8 +93,6 @@ export async function readList(
   const [page, count] = await Promise.all([
     sql<ListedItem>`
       select l.clip_data_id as "ClipDataID", l.at as "At", l.start_secs as "StartSecs",
-        coalesce((select h.position_secs from history h
-          where h.person_id = ${viewer.PersonID} and h.clip_data_id = l.clip_data_id), 0) as "PositionSecs",
         (select json_build_object('ID', t.timeline_id, 'Name', t.name) from timeline t
           where t.timeline_id = (to_jsonb(l) ->> 'timeline_id')::bigint) as "Quiz"
       ${listed}

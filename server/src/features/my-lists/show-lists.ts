@@ -20,9 +20,9 @@ export const showList =
     const { rows, total } = await readList(ctx.db, viewer, sourceOf(viewer, query), query)
     const ids = [...new Set(rows.map(row => row.ClipDataID))]
     const cards = new Map((await cardsOf(ctx.db, viewer, ids)).map(card => [card.ClipDataID, card]))
-    const Items = rows.flatMap(({ ClipDataID, At, StartSecs, PositionSecs, Quiz }) => {
+    const Items = rows.flatMap(({ ClipDataID, At, StartSecs, Quiz }) => {
       const card = cards.get(ClipDataID)
-      return card ? [{ ...card, StartSecs, PositionSecs, Quiz, At: At.toISOString() }] : []
+      return card ? [{ ...card, StartSecs, Quiz, At: At.toISOString() }] : []
     })
     return { Items, Total: total, Page: query.Page, PageSize: query.PageSize }
   }

@@ -34,6 +34,7 @@ export async function listRelated(
     DocumentType: card.DocumentType,
     IsAudio: card.IsAudio,
     DurationSecs: card.DurationSecs,
+    PositionSecs: card.PositionSecs,
     IsPrivate: card.IsPrivate,
     State: card.State,
   }))

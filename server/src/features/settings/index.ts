@@ -24,7 +24,7 @@ export {
   storeLoginBackground,
 } from './login-background.ts'
 export { adoptLanguage, hasAdministrator, storeSiteSettings } from './settings.sql.ts'
-export { maySelectCategories, maySetExpiry, regionOf } from './show-settings.ts'
+export { maySelectCategories, maySetExpiry, readUISetting, regionOf } from './show-settings.ts'
 export { guardEmbedKey, siteKey } from './site-key.ts'
 export { readSiteSettings } from './site-settings.ts'
 export { acceptUploadDisclaimer, isUploadDisclaimerDue } from './upload-disclaimer.ts'

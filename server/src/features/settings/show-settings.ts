@@ -59,6 +59,12 @@ export async function regionOf(db: Db | Tx, viewer: Viewer): Promise<string> {
   return own || (await readSiteSettings(db)).DefaultRegion
 }
 
+/** A choice of the page, as it was stored; for a guest with the session. */
+export async function readUISetting(db: Db | Tx, viewer: Viewer, key: number): Promise<string | undefined> {
+  if (viewer.kind === 'guest') return viewer.preferences[`ui.${key}`]
+  return viewer.kind === 'person' ? (await readUserSettings(db, viewer.PersonID))[String(key)] : undefined
+}
+
 export const showUserSettings: Action<typeof settings.user> = async ctx => {
   const site = await readSiteSettings(ctx.db)
   const own = ctx.viewer.kind === 'person' ? await ofPerson(ctx, site) : await ofGuest(ctx, site)

@@ -1,8 +1,9 @@
 // What a page would ask for as soon as its scripts are there comes with the page itself: nobody waits for it twice.
 import type { AnyCall } from '@mediatheque/contract/call'
+import { categories } from '@mediatheque/contract/categories'
 import { conversion } from '@mediatheque/contract/conversion'
+import { home } from '@mediatheque/contract/home'
 import { media } from '@mediatheque/contract/media'
-import { CONTINUED, myLists } from '@mediatheque/contract/my-lists'
 import { type FirstAnswer, type Page, pages } from '@mediatheque/contract/pages'
 import { settings } from '@mediatheque/contract/settings'
 import { z } from 'zod'
@@ -18,7 +19,7 @@ type Asked = readonly [call: AnyCall, input: Record<string, string | number>]
 
 function askedBy({ viewer }: Context, page: Page, query: unknown): readonly Asked[] {
   const { id } = Query.parse(query)
-  const isHome = page.path === pages.home.path || page.path === pages.default.path
+  const isHome = [pages.home.path, pages.default.path].some(path => path === page.path)
   const isItem = page.path === pages.view.path || page.path === pages.embed.path
   return [
     [settings.site, {}],
@@ -26,8 +27,10 @@ function askedBy({ viewer }: Context, page: Page, query: unknown): readonly Aske
     ...(isItem && id !== undefined
       ? [[media.item, { id }] as const, [conversion.playback, { id }] as const]
       : []),
-    // What stands above all else there would push it down when it came.
-    ...(isHome && viewer.kind === 'person' ? [[myLists.unfinished, { ps: CONTINUED }] as const] : []),
+    // Shelves that came later would push down what is below them. With a query the page is one of results.
+    ...(isHome && viewer.kind !== 'nobody' && Object.keys(Object(query)).length === 0
+      ? [[home.show, {}] as const, [categories.children, { IDs: '0' }] as const]
+      : []),
   ]
 }
 

@@ -7,7 +7,11 @@ import { onReachable } from '../../shared/reachable.ts'
 const EVERY_MS = 30_000
 
 /** Answers how to stop, and where it stopped: 0 after the end, nothing where no place was kept. */
-export function keepPlace(video: HTMLVideoElement, ClipDataID: number): () => number | undefined {
+export function keepPlace(
+  video: HTMLVideoElement,
+  ClipDataID: number,
+  onKept: () => void = () => {},
+): () => number | undefined {
   let kept: number | undefined
   let keptAt = Date.now()
   const due = () => {
@@ -21,7 +25,7 @@ export function keepPlace(video: HTMLVideoElement, ClipDataID: number): () => nu
     const place = due()
     if (!place) return
     // That a place could not be kept is nothing a viewer needs to know: it is sent when the server is back.
-    api(analytics.setResumeTime, place).catch(() => {
+    api(analytics.setResumeTime, place).then(onKept, () => {
       if (kept === place.time) kept = undefined
     })
   }

@@ -21,13 +21,16 @@ export interface Tracking {
   isApart?: boolean
   /** Where they stopped when the player went; 0: at the end. */
   onLeft?: (secs: number) => void
+  /** The server knows where they are now. */
+  onKept?: () => void
 }
 
 /**
  * Beside the player, or in place of one: an opening counts whatever is opened. Everything the player of the
  * page does is told to the site, and where somebody stopped is kept.
  */
-export function useTracking(item: Tracked, { isEmbed, isOff, isNamed, isApart = false, onLeft }: Tracking) {
+export function useTracking(item: Tracked, tracking: Tracking) {
+  const { isEmbed, isOff, isNamed, isApart = false, onLeft, onKept } = tracking
   const pagePlayer = usePagePlayer()
   const player = isApart ? null : pagePlayer
   const visit = useVisit(item, isEmbed, isOff)
@@ -39,10 +42,12 @@ export function useTracking(item: Tracked, { isEmbed, isOff, isNamed, isApart = 
   const left = useEffectEvent((secs: number | undefined) => {
     if (secs !== undefined) onLeft?.(secs)
   })
+  const latest = useRef(onKept)
+  latest.current = onKept
   const keepsPlace = isNamed && !isEmbed && !LiveStream
   useEffect(() => {
     if (!player || !keepsPlace) return
-    const stop = keepPlace(player.video, ClipDataID)
+    const stop = keepPlace(player.video, ClipDataID, () => latest.current?.())
     return () => left(stop())
   }, [player, keepsPlace, ClipDataID])
 }

@@ -1,5 +1,6 @@
 // What may be done with an item: the first few beside its title, the others in the menu.
 import { ReplaceStatus } from '@mediatheque/contract/conversion'
+import { home } from '@mediatheque/contract/home'
 import type { MediaItem } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
@@ -33,7 +34,7 @@ import { Button, cx, Menu, MenuItem, MenuSeparator, MenuTrigger, toast } from '.
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
-import { useCall } from '../../shared/query.ts'
+import { keyOf, useCall } from '../../shared/query.ts'
 import { holds, useSite, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { ArchiveQuestion } from '../archive/index.ts'
@@ -221,7 +222,7 @@ function ActionMenu({ actions, item, onAct }: ActionMenuProps) {
 function DeleteQuestion({ item, close }: { item: MediaItem; close: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
-  const { mutateAsync } = useCall(media.remove)
+  const { mutateAsync } = useCall(media.remove, [{ queryKey: keyOf(home.show) }])
   const remove = async () => {
     await mutateAsync({ id: item.EncID })
     toast({ kind: 'ok', text: t('cards.deleted', { title: item.Title }) })

@@ -27,11 +27,12 @@ interface CardSkeletonsProps {
   count: number
   /** As of the rows that will stand there. */
   size?: 'md' | 'sm'
+  className?: string | undefined
 }
 
 /** The list while it loads, in the size it will have. */
-export const CardSkeletons = ({ look, count, size = 'md' }: CardSkeletonsProps) => (
-  <Loading className={look === 'grid' ? styles.grid : styles.list}>
+export const CardSkeletons = ({ look, count, size = 'md', className }: CardSkeletonsProps) => (
+  <Loading className={cx(look === 'grid' ? styles.grid : styles.list, className)}>
     {Array.from({ length: count }, (_, at) =>
       look === 'grid' ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are alike and never move

@@ -1,3 +1,4 @@
+import { home } from '@mediatheque/contract/home'
 import type { MediaCard } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
@@ -96,7 +97,7 @@ function AskDelete({ item, close }: { item: MediaCard; close: () => void }) {
   const t = useWords()
   const remove = useCall(
     media.remove,
-    [{ queryKey: keyOf(search.find) }, { queryKey: keyOf(search.facets) }],
+    [search.find, search.facets, home.show].map(call => ({ queryKey: keyOf(call) })),
     {
       onDone: () => toast({ kind: 'ok', text: t('cards.deleted', { title: item.Title }) }),
     },

@@ -7,6 +7,7 @@ import { durationText, useWords } from '../../words/index.ts'
 import { badgesOf, kindOf } from './card.rules.ts'
 import { BADGE_ICONS, KIND_ICONS } from './card-kinds.tsx'
 import styles from './cards.module.css'
+import { WatchedBar } from './watched-bar.tsx'
 
 const CardScrub = part(() => import('./card-scrub.tsx').then(it => it.CardScrub))
 
@@ -17,15 +18,15 @@ interface CardPictureProps {
   item: MediaCard
   /** On small pictures the icon of the kind is without its word. */
   isSmall?: boolean
-  /** How far somebody came, in seconds: a bar along the foot, and what is left in place of the length. */
-  positionSecs?: number | undefined
+  /** What is left to watch, in place of the length. */
+  showsLeft?: boolean | undefined
   /** Which moment of a recording somebody looks at, as a share of its length. */
   share?: number | null
   className?: string | undefined
 }
 
 export function CardPicture(props: CardPictureProps) {
-  const { item, isSmall = false, positionSecs = 0, share = null, className } = props
+  const { item, isSmall = false, showsLeft = false, share = null, className } = props
   const t = useWords()
   const kind = kindOf(item)
   const [picture] = item.ImageURLs
@@ -60,24 +61,32 @@ export function CardPicture(props: CardPictureProps) {
         {item.Source === MediaSource.LiveStream && <Badge tone="picture">{t('cards.live')}</Badge>}
         {item.DurationSecs !== null && (
           <Badge tone="picture" className={styles.duration}>
-            <Length durationSecs={item.DurationSecs} positionSecs={positionSecs} />
+            <Length durationSecs={item.DurationSecs} positionSecs={item.PositionSecs} showsLeft={showsLeft} />
           </Badge>
         )}
       </span>
-      {positionSecs > 0 && item.DurationSecs !== null && (
-        <span className={styles.watched} style={{ '--watched': positionSecs / item.DurationSecs }} />
-      )}
+      <WatchedBar item={item} />
     </Picture>
   )
 }
 
-function Length({ durationSecs, positionSecs }: { durationSecs: number; positionSecs: number }) {
+interface LengthProps {
+  durationSecs: number
+  positionSecs: number
+  showsLeft: boolean
+}
+
+function Length({ durationSecs, positionSecs, showsLeft }: LengthProps) {
   const t = useWords()
-  if (positionSecs > 0) return t('cards.left', { time: durationText(durationSecs - positionSecs) })
+  if (showsLeft && positionSecs > 0)
+    return t('cards.left', { time: durationText(Math.max(0, durationSecs - positionSecs)) })
   return (
     <>
       <span className="visually-hidden">{t('cards.duration')} </span>
       {durationText(durationSecs)}
+      {positionSecs > 0 && (
+        <span className="visually-hidden"> {t('cards.watchedTo', { time: durationText(positionSecs) })}</span>
+      )}
     </>
   )
 }

@@ -62,4 +62,11 @@ test('a favourite changes wherever the item is shown, and nothing else is touche
   expect(patchedCards(spoken, 2, { IsFavourite: true })).toEqual({
     Items: [{ ClipDataID: 2, Item: { ...card(2), IsFavourite: true }, Entries: [] }],
   })
+  const home = { Shelves: [{ ID: 'new', Items: [card(1)] }, page] }
+  expect(patchedCards(home, 1, { IsFavourite: true })).toEqual({
+    Shelves: [
+      { ID: 'new', Items: [{ ...card(1), IsFavourite: true }] },
+      { ...page, Items: [{ ...card(1), IsFavourite: true }, card(2)] },
+    ],
+  })
 })

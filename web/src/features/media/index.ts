@@ -17,6 +17,7 @@ export { Marked } from './marked.tsx'
 export { MediaCard } from './media-card.tsx'
 export { MediaRow } from './media-row.tsx'
 export { patchCards, useFavourite } from './use-favourite.ts'
+export { WatchedBar } from './watched-bar.tsx'
 
 export const MomentFrame = lazy(() => import('./moment-frame.tsx').then(it => ({ default: it.MomentFrame })))
 export const QuickViewModal = lazy(() =>

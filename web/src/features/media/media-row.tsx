@@ -21,8 +21,8 @@ export interface MediaRowProps extends MediaCardProps {
   below?: ReactNode
   /** 'sm': for sidebars, without a description. */
   size?: 'md' | 'sm'
-  /** How far somebody came. */
-  positionSecs?: number
+  /** What is left to watch, in place of the length. */
+  showsLeft?: boolean
   /** In place of date, views and rating. */
   when?: string | undefined
   /** Where everything belongs to anyone who looks. */
@@ -43,7 +43,7 @@ export function MediaRow(props: MediaRowProps) {
     children,
     below,
     size = 'md',
-    positionSecs,
+    showsLeft,
     when,
     hidesOwner,
     actions,
@@ -53,7 +53,7 @@ export function MediaRow(props: MediaRowProps) {
   return (
     <article className={cx(styles.row, styles[size])}>
       {start}
-      <CardPicture item={item} isSmall positionSecs={positionSecs} className={styles.rowPicture} />
+      <CardPicture item={item} isSmall showsLeft={showsLeft} className={styles.rowPicture} />
       <div className={styles.rowText}>
         <Title className={styles.title} dir="auto">
           <Link look="plain" href={href ?? item.ViewURL} className={styles.cover}>

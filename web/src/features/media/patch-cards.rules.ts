@@ -6,6 +6,9 @@ type Holder = Readonly<Record<string, unknown>>
 const isHolder = (data: unknown): data is Holder =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
 
+/** Where answers hold their cards. */
+const PARTS = ['Items', 'Item', 'Shelves']
+
 /** What is untouched stays the very same value, so that only what shows the item is drawn again. */
 export function patchedCards(data: unknown, ClipDataID: number, changes: Partial<MediaCard>): unknown {
   if (Array.isArray(data)) {
@@ -13,7 +16,7 @@ export function patchedCards(data: unknown, ClipDataID: number, changes: Partial
     return next.some((it, at) => it !== data[at]) ? next : data
   }
   if (!isHolder(data)) return data
-  const held = patchedPart(patchedPart(data, 'Items', ClipDataID, changes), 'Item', ClipDataID, changes)
+  const held = PARTS.reduce((holder, name) => patchedPart(holder, name, ClipDataID, changes), data)
   return held.ClipDataID === ClipDataID && 'EncID' in held ? { ...held, ...changes } : held
 }
 

@@ -24,7 +24,7 @@ export function ListRow({ list, entry }: { list: OwnList; entry: ListEntry }) {
       note={note}
       when={isOwn ? undefined : t(`myLists.at.${list}`, { moment: moment(entry.At) })}
       hidesOwner={isOwn}
-      positionSecs={list === 'history' ? entry.PositionSecs : 0}
+      showsLeft={list === 'history'}
       {...(isMoment && { actions: <RemoveMoment entry={entry} /> })}
     />
   )

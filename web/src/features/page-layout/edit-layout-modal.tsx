@@ -1,10 +1,11 @@
 import { type HomeSection, settings } from '@mediatheque/contract/settings'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, Dialog, IconButton, Switch, toast } from '../../design/index.ts'
 import { useCall } from '../../shared/query.ts'
 import { siteQuery, useSite } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
+import { showDraft } from './draft-layout.ts'
 import styles from './page-layout.module.css'
 import { type Layout, moved, wholeLayout } from './page-layout.rules.ts'
 
@@ -12,6 +13,8 @@ export function EditLayoutModal({ close }: { close: () => void }) {
   const t = useWords()
   const { HomeLayout } = useSite()
   const [layout, setLayout] = useState(() => wholeLayout(HomeLayout))
+  useEffect(() => showDraft(layout), [layout])
+  useEffect(() => () => showDraft(null), [])
   const save = useCall(settings.saveSite, [siteQuery])
   const keep = async () => {
     await save.mutateAsync({ HomeLayout: layout })
@@ -22,6 +25,7 @@ export function EditLayoutModal({ close }: { close: () => void }) {
     <Dialog
       isOpen
       size="sm"
+      className={styles.beside}
       title={t('layout.title')}
       onOpenChange={close}
       footer={
@@ -52,18 +56,18 @@ function SectionList({ layout, onChange }: { layout: Layout; onChange: (layout: 
     const place = next.findIndex(section => section.ID === ID) + 1
     setTold(t('layout.moved', { name: nameOf(ID), place, count: next.length }))
     onChange(next)
+    goToSection(ID)
+  }
+  const show = (ID: HomeSection, isShown: boolean) => {
+    onChange(layout.map(it => (it.ID === ID ? { ID, IsHidden: !isShown } : it)))
+    goToSection(ID)
   }
   return (
     <>
       <ol className={styles.sections}>
         {layout.map(({ ID, IsHidden }, index) => (
           <li key={ID} className={styles.section}>
-            <Switch
-              isSelected={!IsHidden}
-              onChange={isShown =>
-                onChange(layout.map(it => (it.ID === ID ? { ID, IsHidden: !isShown } : it)))
-              }
-            >
+            <Switch isSelected={!IsHidden} onChange={isShown => show(ID, isShown)}>
               {nameOf(ID)}
             </Switch>
             <span className={styles.moves}>
@@ -91,3 +95,9 @@ function SectionList({ layout, onChange }: { layout: Layout; onChange: (layout: 
     </>
   )
 }
+
+/** Once the page has it there. */
+const goToSection = (ID: HomeSection) =>
+  requestAnimationFrame(() =>
+    document.querySelector(`[data-section="${ID}"]`)?.scrollIntoView({ block: 'center' }),
+  )

@@ -1,6 +1,7 @@
 // Which sections the home page has, and in which order.
 import { lazy } from 'react'
 
+export { useIsDraftShown, useShownLayout } from './draft-layout.ts'
 export { wholeLayout } from './page-layout.rules.ts'
 export { useEditLayout } from './use-edit-layout.ts'
 

@@ -2,7 +2,7 @@ import { EditableSiteSettings, HomeSection } from '@mediatheque/contract/setting
 import { expect, test } from 'vitest'
 import { moved, wholeLayout } from './page-layout.rules.ts'
 
-const [first, second, third, last] = ['continue', 'new', 'categories', 'steps'] as const
+const [first, second, third, last] = ['continue', 'new', 'because', 'steps'] as const
 const shown = (ID: HomeSection) => ({ ID, IsHidden: false })
 
 test('a new site shows every section in its usual order', () => {

@@ -23,7 +23,7 @@ import { movedBy, movedTo } from '../../shared/order.rules.ts'
 import { useCall } from '../../shared/query.ts'
 import { useOrder } from '../../shared/use-order.ts'
 import { durationText, useWords } from '../../words/index.ts'
-import { KIND_ICONS, kindOf } from '../media/index.ts'
+import { KIND_ICONS, kindOf, WatchedBar } from '../media/index.ts'
 import type { Mode } from './related.rules.ts'
 import styles from './related-media.module.css'
 import { RELATED_READS } from './use-related.ts'
@@ -133,6 +133,7 @@ function Face({ related }: { related: RelatedItem }) {
             {durationText(related.DurationSecs)}
           </Badge>
         )}
+        <WatchedBar item={related} />
       </Picture>
       <span className={styles.text}>
         <span className={styles.title} dir="auto">

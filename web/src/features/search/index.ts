@@ -7,13 +7,14 @@ export {
   APPROVAL_ADDRESS,
   BROWSE_ADDRESS,
   CATEGORIES_ADDRESS,
+  categoryAddress,
   type HomePlace,
   homePlace,
   navPlace,
   SIGNAGE_ADDRESS,
+  searchAddress,
 } from './place.rules.ts'
 export { SearchBox } from './search-box.tsx'
-export { CategoryTiles, ContinueShelf, NewShelf, PopularShelf } from './shelves.tsx'
 
 export const ResultsScreen = lazy(() =>
   import('./results-screen.tsx').then(it => ({ default: it.ResultsScreen })),

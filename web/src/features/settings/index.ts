@@ -4,7 +4,7 @@ import type { ColourModalProps, FontModalProps } from './picker-modals.tsx'
 import type { SettingsTab } from './settings-tabs.ts'
 
 export { SHORTCUTS, type ShortcutName } from './shortcuts.ts'
-export { useChooseLanguage, useDarkMode, useUISetting } from './use-choices.ts'
+export { useChooseLanguage, useDarkMode, useStoredChoice, useUISetting } from './use-choices.ts'
 
 export const UserSettingsModal = lazy(() =>
   import('./user-settings-modal.tsx').then(it => ({ default: it.UserSettingsModal })),

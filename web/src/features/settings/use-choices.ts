@@ -31,22 +31,28 @@ function useChange() {
 const isOn = (stored: string | undefined, otherwise: boolean) =>
   stored === undefined ? otherwise : stored === '1' || stored === 'true'
 
-/** An on/off choice of the page that follows the person (SHELL-12, SHELL-13). */
-export function useUISetting(name: UISettingName, otherwise: boolean): [boolean, (on: boolean) => void] {
+/** A choice of the page that follows the person, as it is stored. */
+export function useStoredChoice(
+  name: UISettingName,
+): [stored: string | undefined, store: (value: string) => Promise<void>] {
   const key = UISetting[name]
   const change = useChange()
-  const value = isOn(useViewer()?.UISettings[key], otherwise)
-  const set = useCallback(
-    (on: boolean) => {
-      const stored = on ? '1' : '0'
-      void change(
-        it => ({ ...it, UISettings: { ...it.UISettings, [key]: stored } }),
-        () => api(settings.saveUserSetting, { key, value: stored }),
-      )
-    },
+  const store = useCallback(
+    (value: string) =>
+      change(
+        it => ({ ...it, UISettings: { ...it.UISettings, [key]: value } }),
+        () => api(settings.saveUserSetting, { key, value }),
+      ),
     [change, key],
   )
-  return [value, set]
+  return [useViewer()?.UISettings[key], store]
+}
+
+/** An on/off choice (SHELL-12, SHELL-13). */
+export function useUISetting(name: UISettingName, otherwise: boolean): [boolean, (on: boolean) => void] {
+  const [stored, store] = useStoredChoice(name)
+  const set = useCallback((on: boolean) => void store(on ? '1' : '0'), [store])
+  return [isOn(stored, otherwise), set]
 }
 
 export function useDarkMode(): [boolean, (on: boolean) => void] {

@@ -3,7 +3,7 @@ import { pages } from '@mediatheque/contract/pages'
 import { ArrowRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Card, IconButton, Link, PageHeader } from '../../design/index.ts'
-import { useUISetting } from '../../features/settings/index.ts'
+import { useHiddenSections } from '../../features/home/index.ts'
 import { useTour } from '../../features/welcome/index.ts'
 import { openModal } from '../../shared/modal.ts'
 import { holds, useViewer } from '../../shared/viewer.ts'
@@ -21,11 +21,11 @@ import {
 export function ManageSteps() {
   const t = useWords()
   const viewer = useViewer()
-  const [isAway, putAway] = useUISetting('ManageStepsAway', false)
-  if (isAway || !holds(viewer, 'administrator')) return null
+  const { setHidden } = useHiddenSections()
+  if (!holds(viewer, 'administrator')) return null
   return (
     <section className={styles.section}>
-      <StepsHead title={t('home.manageSteps')} onAway={() => putAway(true)} />
+      <StepsHead title={t('home.manageSteps')} onAway={() => void setHidden('manage', true)} />
       <div className={styles.steps}>
         <Step
           picture={<PeoplePicture />}
@@ -54,11 +54,10 @@ export function FirstSteps() {
   const t = useWords()
   const isGuest = useViewer()?.IsAnonymous ?? true
   const tour = useTour()
-  const [isAway, putAway] = useUISetting('FirstStepsAway', false)
-  if (isAway) return null
+  const { setHidden } = useHiddenSections()
   return (
     <section className={styles.section}>
-      <StepsHead title={t('home.firstSteps')} onAway={() => putAway(true)} />
+      <StepsHead title={t('home.firstSteps')} onAway={() => void setHidden('steps', true)} />
       <div className={styles.steps}>
         {tour.isOffered && (
           <Step

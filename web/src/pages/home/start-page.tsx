@@ -1,7 +1,20 @@
 import type { HomeSection } from '@mediatheque/contract/settings'
 import { type ReactNode, Suspense } from 'react'
-import { wholeLayout } from '../../features/page-layout/index.ts'
-import { CategoryTiles, ContinueShelf, NewShelf, PopularShelf } from '../../features/search/index.ts'
+import { cx } from '../../design/index.ts'
+import {
+  BecauseShelf,
+  CategoryTiles,
+  ContinueShelf,
+  CustomiseButton,
+  GroupsShelf,
+  HomeSkeleton,
+  NewShelf,
+  PopularShelf,
+  TopicsShelf,
+  useHiddenSections,
+  useIsHomeKnown,
+} from '../../features/home/index.ts'
+import { useIsDraftShown, useShownLayout } from '../../features/page-layout/index.ts'
 import { AskedTour } from '../../features/welcome/index.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { dayPart } from '../../shared/time.rules.ts'
@@ -14,22 +27,43 @@ import styles from './home-page.module.css'
 
 export function StartPage() {
   const t = useWords()
-  const { SiteName, HomeLayout } = useSite()
+  const { SiteName } = useSite()
   useTitle(t('home.title'))
   const [search] = usePageSearch()
   return (
     <div className={styles.page}>
-      <Greeting />
+      <header className={styles.head}>
+        <Greeting />
+        <CustomiseButton />
+      </header>
       <p className={styles.lead}>{t('home.lead', { site: SiteName })}</p>
-      {wholeLayout(HomeLayout)
-        .filter(section => !section.IsHidden)
-        .map(({ ID }) => {
-          const Section = SECTIONS[ID]
-          return <Section key={ID} />
-        })}
+      {useIsHomeKnown() ? <Sections /> : <HomeSkeleton />}
       <Suspense>{search.starttour !== undefined && <AskedTour of="shell" />}</Suspense>
     </div>
   )
+}
+
+/** While the layout is edited, it is shown as it is for everybody, and where a section would be that has nothing. */
+function Sections() {
+  const t = useWords()
+  const layout = useShownLayout()
+  const isDraft = useIsDraftShown()
+  const { isHidden } = useHiddenSections()
+  return layout
+    .filter(({ ID, IsHidden }) => !IsHidden && (isDraft || !isHidden(ID)))
+    .map(({ ID }) => {
+      const Section = SECTIONS[ID]
+      return (
+        <div
+          key={ID}
+          data-section={ID}
+          data-name={t(`layout.section.${ID}`)}
+          className={cx(isDraft && styles.draft)}
+        >
+          <Section />
+        </div>
+      )
+    })
 }
 
 /** What each name of the layout shows. */
@@ -38,6 +72,9 @@ const SECTIONS: Record<HomeSection, () => ReactNode> = {
   steps: FirstSteps,
   continue: ContinueShelf,
   new: () => <NewShelf empty={<EmptyLibrary />} />,
+  because: BecauseShelf,
+  groups: GroupsShelf,
+  topics: TopicsShelf,
   popular: PopularShelf,
   categories: CategoryTiles,
 }

@@ -1,7 +1,8 @@
 // One item: where it is looked at, what it says about itself, and the sidebar (ITEM-09).
+import { home } from '@mediatheque/contract/home'
 import type { MediaItem } from '@mediatheque/contract/item'
 import { pages } from '@mediatheque/contract/pages'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { ButtonLink, cx, Loading, Skeleton, SkeletonLines } from '../../design/index.ts'
 import { useTracking, useViewingMap } from '../../features/analytics/index.ts'
@@ -26,6 +27,7 @@ import { AskedTour } from '../../features/welcome/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { isOn } from '../../shared/flags.rules.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
+import { keyOf } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useTitle } from '../../shared/title.ts'
 import { useSite, useViewer } from '../../shared/viewer.ts'
@@ -146,11 +148,22 @@ function useTrackingRules() {
   return { isEmbed: false, isOff: DisableTracking, isNamed }
 }
 
+/** What is begun is on the home page: as it was before, it is not shown again. */
+function useForgetHome() {
+  const client = useQueryClient()
+  const queryKey = keyOf(home.show)
+  return () => {
+    client.removeQueries({ queryKey, type: 'inactive' })
+    void client.invalidateQueries({ queryKey })
+  }
+}
+
 function useTrackedItem(item: MediaItem) {
   const change = useItemChange()
   useTracking(item, {
     ...useTrackingRules(),
     isApart: isPlaylist(item),
+    onKept: useForgetHome(),
     // Anyone who comes back in the same window is offered to go on at once.
     onLeft: ResumeTime => change(item.ClipDataID, { PlayerSettings: { ...item.PlayerSettings, ResumeTime } }),
   })

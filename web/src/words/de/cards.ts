@@ -26,6 +26,7 @@ export const cards: Words['cards'] = {
   live: 'Live',
   duration: 'Dauer',
   left: 'noch {{time}}',
+  watchedTo: 'gesehen bis {{time}}',
   views_one: '{{count, number}} Aufruf',
   views_other: '{{count, number}} Aufrufe',
   rating: 'Bewertung',

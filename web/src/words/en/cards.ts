@@ -25,6 +25,7 @@ export const cards = {
   live: 'Live',
   duration: 'Duration',
   left: '{{time}} left',
+  watchedTo: 'watched to {{time}}',
   views_one: '{{count, number}} view',
   views_other: '{{count, number}} views',
   rating: 'Rating',
