@@ -7,7 +7,6 @@ import { durationText, useWords } from '../../words/index.ts'
 import { badgesOf, kindOf } from './card.rules.ts'
 import { BADGE_ICONS, KIND_ICONS } from './card-kinds.tsx'
 import styles from './cards.module.css'
-import { WatchedBar } from './watched-bar.tsx'
 
 const CardScrub = part(() => import('./card-scrub.tsx').then(it => it.CardScrub))
 
@@ -69,6 +68,12 @@ export function CardPicture(props: CardPictureProps) {
     </Picture>
   )
 }
+
+/** Along the foot of a picture: how far the viewer came. */
+export const WatchedBar = ({ item }: { item: Pick<MediaCard, 'PositionSecs' | 'DurationSecs'> }) =>
+  item.PositionSecs > 0 && item.DurationSecs !== null ? (
+    <span className={styles.watched} style={{ '--watched': item.PositionSecs / item.DurationSecs }} />
+  ) : null
 
 interface LengthProps {
   durationSecs: number

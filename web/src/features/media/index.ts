@@ -12,12 +12,11 @@ export {
 export { CardFacts } from './card-facts.tsx'
 export { BADGE_ICONS, KIND_ICONS } from './card-kinds.tsx'
 export { CardList, CardSkeletons } from './card-list.tsx'
-export { CardPicture } from './card-picture.tsx'
+export { CardPicture, WatchedBar } from './card-picture.tsx'
 export { Marked } from './marked.tsx'
 export { MediaCard } from './media-card.tsx'
 export { MediaRow } from './media-row.tsx'
 export { patchCards, useFavourite } from './use-favourite.ts'
-export { WatchedBar } from './watched-bar.tsx'
 
 export const MomentFrame = lazy(() => import('./moment-frame.tsx').then(it => ({ default: it.MomentFrame })))
 export const QuickViewModal = lazy(() =>
