@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { fetchFont } from './build/fetch-font.ts'
 import { fetchPlayer } from './build/fetch-player.ts'
 import { leanAria, leanStore, leanZod } from './build/lean.ts'
 import { leanHls } from './build/lean-hls.ts'
@@ -89,7 +90,7 @@ export default defineConfig(({ mode }) => ({
     leanStore,
     leanHls,
     ...shortContract,
-    isEmbed(mode) ? fetchPlayer : pdfParts,
+    ...(isEmbed(mode) ? [fetchPlayer] : [fetchFont, pdfParts]),
   ],
   // Vite writes <meta property="csp-nonce"> and puts the nonce on its tags; the server replaces the word on each answer.
   html: { cspNonce: '__CSP_NONCE__' },

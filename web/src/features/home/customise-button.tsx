@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Button } from '../../design/index.ts'
+import { Button, IconButton, useNarrow } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'
 import { useWords } from '../../words/index.ts'
 
@@ -10,15 +10,13 @@ export const focusCustomise = () => document.getElementById(BUTTON_ID)?.focus()
 
 export function CustomiseButton() {
   const t = useWords()
+  const isNarrow = useNarrow()
+  const label = t('home.customise.open')
+  const shared = { id: BUTTON_ID, icon: <SlidersHorizontal />, onPress: () => openModal('homesections') }
+  if (isNarrow) return <IconButton {...shared} label={label} />
   return (
-    <Button
-      id={BUTTON_ID}
-      look="quiet"
-      size="sm"
-      icon={<SlidersHorizontal />}
-      onPress={() => openModal('homesections')}
-    >
-      {t('home.customise.open')}
+    <Button {...shared} look="quiet" size="sm">
+      {label}
     </Button>
   )
 }
