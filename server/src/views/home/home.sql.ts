@@ -1,5 +1,6 @@
 // Which items belong on a shelf: numbers in their order, only of what the viewer may find.
 import { HISTORY_DAYS } from '@mediatheque/contract/my-lists'
+import { RecordType } from '@mediatheque/contract/primitives'
 import { Restriction } from '@mediatheque/contract/publishing'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isLiveItem, mayFind, type Reach } from '../../core/access/index.ts'
@@ -58,13 +59,14 @@ export interface Neighbour {
   id: number
 }
 
-/** What is beside the items opened last or shares their categories, and was not opened yet; best first. */
+/** What is beside the recordings opened last or shares their categories, and was not opened yet; best first. */
 export async function listNeighbours({ db, viewer, reach }: Asking<Person>): Promise<Neighbour[]> {
   const { rows } = await sql<Neighbour>`
     with opened as (
-      select clip_data_id, viewed_at from history
-      where person_id = ${viewer.PersonID} and viewed_at > now() - make_interval(days => ${HISTORY_DAYS})
-      order by viewed_at desc limit ${LAST_OPENED}),
+      select h.clip_data_id, h.viewed_at from history h join search_document d using (clip_data_id)
+      where h.person_id = ${viewer.PersonID} and h.viewed_at > now() - make_interval(days => ${HISTORY_DAYS})
+        and d.record_type in (${RecordType.Video}, ${RecordType.TV})
+      order by h.viewed_at desc limit ${LAST_OPENED}),
     near as (
       select o.clip_data_id as about, o.viewed_at, r.related_id as id, ${BESIDE}::int as weight
       from opened o join related_media r using (clip_data_id)
