@@ -54,6 +54,7 @@ function useColumns(): readonly AdminColumn<SignagePlayer>[] {
       id: 'name',
       name: t('signage.column.name'),
       isRowHeader: true,
+      minWidth: 160,
       cell: it => (
         <span className={styles.name}>
           <bdi>{it.Name}</bdi>

@@ -43,6 +43,7 @@ function useColumns(): readonly AdminColumn<SignageZone>[] {
       id: 'name',
       name: t('signage.column.name'),
       isRowHeader: true,
+      minWidth: 160,
       cell: it => (
         <span className={styles.name}>
           <bdi>{it.Name}</bdi>
