@@ -8,6 +8,7 @@ import { showDownloads } from './show-downloads.ts'
 
 export { checkStorage } from './check-storage.ts'
 export { addDownloadBytes } from './downloads.bytes.ts'
+export { type EpisodeFile, episodeFilesOf, takeEpisodeFile } from './episode-files.ts'
 export { purgeDeletedJob } from './purge-deleted.job.ts'
 export { replaceMediaJob } from './replace-media.job.ts'
 export { isSound, printReport } from './storage-report.rules.ts'

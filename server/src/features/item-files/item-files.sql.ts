@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Rendition } from './downloads.rules.ts'
 
 type Handle = Db | Tx
 
@@ -41,4 +42,44 @@ export const listOldDownloads = (db: Handle, days: number) =>
     .select('media_file_id')
     .where('role', '=', 'download')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute()
+
+export interface Ladder {
+  clip_data_id: number
+  stream_id: number
+  renditions: Rendition[]
+}
+
+/** As findStream, of several items. */
+export async function listNewestLadders(db: Handle, ids: readonly number[]): Promise<Ladder[]> {
+  const { rows } = await sql<Ladder>`
+    select s.clip_data_id, s.stream_id, coalesce((
+      select json_agg(json_build_object('name', r.name, 'is_sound', r.is_sound, 'width', r.width,
+        'height', r.height, 'language', r.language, 'bytes', r.bytes) order by r.name)
+      from rendition r where r.stream_id = s.stream_id), '[]') as renditions
+    from (
+      select distinct on (clip_data_id) clip_data_id, stream_id from stream
+      where clip_data_id = any(${[...ids]}::bigint[]) and is_complete and child_stream_id is null
+        and kind = 'ladder'
+      order by clip_data_id, stream_id desc) s`.execute(db)
+  return rows
+}
+
+/** What is played where a file was taken as it is. */
+export const listCopies = (db: Handle, ids: readonly number[]) =>
+  db
+    .selectFrom('media_file')
+    .select(['clip_data_id', 'key', 'bytes', 'content_type'])
+    .where('clip_data_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('role', '=', 'copy')
+    .where('child_stream_id', 'is', null)
+    .orderBy('media_file_id', 'desc')
+    .execute()
+
+export const listMadeDownloads = (db: Handle, ids: readonly number[]) =>
+  db
+    .selectFrom('media_file')
+    .select(['clip_data_id', 'name', 'bytes'])
+    .where('clip_data_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('role', '=', 'download')
     .execute()
