@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Done, Language, Line, listOf, Nothing, Text } from './primitives.ts'
 
-export const MailKind = z.enum(['password', 'account', 'access', 'recommendation', 'retention', 'search'])
+export const MailKind = z.enum([
+  'password',
+  'account',
+  'access',
+  'recommendation',
+  'retention',
+  'search',
+  'digest',
+])
 export type MailKind = z.infer<typeof MailKind>
 
 const Content = z.object({

@@ -20,6 +20,7 @@ import { addContentBytes, contentFeature } from './features/content/index.ts'
 import { conversionFeature, conversionQueueFeature } from './features/conversion/index.ts'
 import { addCourseBytes, coursesFeature, selectionAddress } from './features/courses/index.ts'
 import { fieldsFeature } from './features/fields/index.ts'
+import { addFeedBytes, feedLinks, followsFeature } from './features/follows/index.ts'
 import { gradesFeature, queueGrades, queueWatchGrades } from './features/grades/index.ts'
 import {
   addIdentityBytes,
@@ -110,6 +111,7 @@ export const features = [
   searchFeature,
   searchAllFeature,
   savedSearchesFeature,
+  followsFeature,
   synonymsFeature,
   contentFeature,
   sheetsFeature,
@@ -223,6 +225,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addQuizBytes,
         addDeliveryBytes({ findAgain, writtenFor, onSaved: countDownload }),
         addLiveBytes(findAgain),
+        addFeedBytes(findAgain),
         addPlayerBytes,
         addSubtitleBytes,
         addUploadBytes,
@@ -241,7 +244,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
           mayOpen,
           head: async (ctx, url, first) => {
             const preview = await previewOf(ctx, url)
-            const links = discoveryLinks(url, ctx.config.baseUrl)
+            const links = `${discoveryLinks(url, ctx.config.baseUrl)}${await feedLinks(ctx, url)}`
             return { title: preview?.title, html: `${preview?.tags ?? ''}${links}${streamAhead(first)}` }
           },
           answers: (ctx, page, query) => firstAnswers(features, ctx, page, query),

@@ -11,6 +11,7 @@ import { convertRecordingJob, playFirstJob } from './features/conversion/index.t
 import { sweepLaunchesJob } from './features/courses/index.ts'
 import { convertDocumentJob } from './features/documents/index.ts'
 import { watchFolderJob } from './features/folder-import/index.ts'
+import { mailDailyNewsJob, mailWeeklyNewsJob, notifyFollowersJob } from './features/follows/index.ts'
 import { gradeDestination } from './features/grades/index.ts'
 import {
   applyRulesJob,
@@ -64,6 +65,9 @@ export const jobs: readonly Job[] = [
   sweepArchiveJob,
   retentionJob,
   followSearchesJob,
+  notifyFollowersJob,
+  mailDailyNewsJob,
+  mailWeeklyNewsJob,
   sweepSheetsJob,
   measureStorageJob,
   maintainJob,

@@ -150,6 +150,30 @@ export const english = {
     stop: 'To stop these mails, open your saved searches and choose not to follow this one.',
     example: 'Estuaries',
   },
+  follows: {
+    from: (name: string) => `New from ${quoted(name)}`,
+    headline: 'New from what you follow',
+    found: (title: string, count: number) =>
+      count === 1 ? quoted(title) : `${quoted(title)} and ${count - 1} more`,
+    watch: 'Open it',
+    open: 'Show what is new',
+    daily: 'New today from what you follow',
+    weekly: 'New this week from what you follow',
+    hello: (name: string) => `Hello ${name},`,
+    why: 'this is new from the people, categories and playlists you follow:',
+    line: (title: string, because: string, link: string) =>
+      `- ${title}\n  Because you follow ${because}\n  ${link}`,
+    more: (count: number) => `… and ${count} more`,
+    all: 'Everything new, and how you are notified:',
+    stop: 'You do not want these mails any more? Unsubscribe here, without signing in:',
+    feedTitle: (name: string) => `${name}: what I follow`,
+    feedText: 'What is new from the people, categories and playlists I follow',
+    feedOf: {
+      person: (name: string) => `New from ${name}`,
+      category: (name: string) => `New in the category ${name}`,
+      playlist: (name: string) => `The playlist ${name}`,
+    },
+  },
   retention: {
     first: 'Items of yours will be removed from view',
     second: 'Last notice: items of yours will be removed from view',

@@ -19,7 +19,7 @@ const VALUES = { site: 'Site', name: 'Ada', link: 'https://example.org/reset' }
 
 describe('mails', () => {
   test('every mail is listed in each language, with the names that it knows', async () => {
-    expect((await templates()).map(it => `${it.Kind} ${it.Language}`)).toHaveLength(12)
+    expect((await templates()).map(it => `${it.Kind} ${it.Language}`)).toHaveLength(14)
     const german = await found('password', 'de')
     expect(german).toMatchObject({ IsChanged: false, Required: ['link'], Names: ['site', 'name', 'link'] })
     expect(german?.Text).toContain('{{link}}')

@@ -10,6 +10,7 @@ export interface MailValues {
   recommendation: Record<'site' | 'by' | 'title' | 'link' | 'note', string>
   retention: Record<'site' | 'name' | 'headline' | 'items' | 'link', string>
   search: Record<'site' | 'name' | 'search' | 'items' | 'link', string>
+  digest: Record<'site' | 'name' | 'headline' | 'items' | 'link' | 'unsubscribe', string>
 }
 
 interface Mail<Kind extends MailKind> {
@@ -83,6 +84,19 @@ export const MAILS: { [Kind in MailKind]: Mail<Kind> } = {
       ...EXAMPLE,
       search: savedSearches.example,
       items: `- ${SHARED.title}`,
+    }),
+  },
+  digest: {
+    required: ['items', 'unsubscribe'],
+    usual: ({ follows }, { site, name, headline, items, link, unsubscribe }) => ({
+      subject: `${site}: ${headline}`,
+      parts: [follows.hello(name), follows.why, items, follows.all, link, follows.stop, unsubscribe],
+    }),
+    example: ({ follows }) => ({
+      ...EXAMPLE,
+      headline: follows.daily,
+      items: follows.line(SHARED.title, SHARED.by, EXAMPLE.link),
+      unsubscribe: `${EXAMPLE.link}?token=…`,
     }),
   },
 }

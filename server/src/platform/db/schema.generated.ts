@@ -162,6 +162,7 @@ export interface Category {
 }
 
 export interface CategoryMembership {
+  added_at: Generated<Timestamp | null>;
   /**
    * Put in by the rule of the category; goes when the rule says so
    */
@@ -487,6 +488,12 @@ export interface Favourite {
   start_secs: Generated<number>;
 }
 
+export interface FeedAddress {
+  created_at: Generated<Timestamp>;
+  person_id: number;
+  version: Generated<string>;
+}
+
 export interface Field {
   default_value: Generated<string>;
   field_id: Generated<number>;
@@ -519,6 +526,22 @@ export interface FieldValue {
   clip_data_id: number;
   field_id: number;
   value: string;
+}
+
+export interface Follow {
+  category_id: number | null;
+  created_at: Generated<Timestamp>;
+  follow_id: Generated<number>;
+  followed_person_id: number | null;
+  notify: Generated<string>;
+  person_id: number;
+  playlist_id: number | null;
+}
+
+export interface FollowKnown {
+  clip_data_id: number;
+  known_at: Generated<Timestamp>;
+  person_id: number;
 }
 
 export interface GallerySetting {
@@ -1130,6 +1153,7 @@ export interface PlayerSetting {
 }
 
 export interface PlaylistItem {
+  added_at: Generated<Timestamp | null>;
   chapter_id: number | null;
   clip_data_id: number;
   /**
@@ -2128,10 +2152,13 @@ export interface DB {
   document_page: DocumentPage;
   failure: Failure;
   favourite: Favourite;
+  feed_address: FeedAddress;
   field: Field;
   field_choice: FieldChoice;
   field_item: FieldItem;
   field_value: FieldValue;
+  follow: Follow;
+  follow_known: FollowKnown;
   gallery_setting: GallerySetting;
   guest_view: GuestView;
   history: History;

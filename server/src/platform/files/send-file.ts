@@ -76,7 +76,11 @@ export async function sendFile(files: Files, request: FastifyRequest, reply: Fas
 }
 
 // RFC 9110 13.2.2: If-None-Match decides where it is given, If-Modified-Since only where it is not.
-function isKnown({ headers }: FastifyRequest, etag: string, modifiedAt: Date): boolean {
+export function isKnown(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  etag: string,
+  modifiedAt: Date,
+): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined)
     return tags.trim() === '*' || tags.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)

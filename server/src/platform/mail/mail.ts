@@ -14,6 +14,8 @@ const Mail = z.object({
     .max(300)
     .regex(/^[^\r\n]*$/),
   text: z.string().max(100_000),
+  /** Where the reader stops mails of this kind: programs show a button for it (RFC 2369). */
+  unsubscribe: z.url().optional(),
 })
 export type Mail = z.infer<typeof Mail>
 
@@ -27,9 +29,10 @@ export const sendMail = defineJob({
   expireSecs: 120,
   // Mails carry links that open doors.
   keepSecs: HOUR_SECS,
-  async run({ config, log }, mail, _signal, jobID) {
+  async run({ config, log }, { unsubscribe, ...mail }, _signal, jobID) {
     const message: SendMailOptions = {
       ...mail,
+      ...(unsubscribe !== undefined && { list: { unsubscribe } }),
       from: config.mailFrom,
       // The same for each retry: a server that took the first one can tell the second is no other mail.
       messageId: `<${jobID}@${new URL(config.baseUrl).hostname}>`,

@@ -15,6 +15,7 @@ import { coreRefusals } from './core.ts'
 import { coursesRefusals } from './courses.ts'
 import { fieldsRefusals } from './fields.ts'
 import { folderImportRefusals } from './folder-import.ts'
+import { followsRefusals } from './follows.ts'
 import { generalRefusals } from './general.ts'
 import { identityRefusals } from './identity.ts'
 import { integrationsRefusals } from './integrations.ts'
@@ -68,6 +69,7 @@ const SENTENCES = {
   ...coursesRefusals,
   ...fieldsRefusals,
   ...folderImportRefusals,
+  ...followsRefusals,
   ...generalRefusals,
   ...identityRefusals,
   ...integrationsRefusals,

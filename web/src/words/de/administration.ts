@@ -207,6 +207,7 @@ export const administration: Words['administration'] = {
       recommendation: 'Ein Medium per E-Mail',
       retention: 'Medien werden archiviert oder gelöscht',
       search: 'Neues in einer gespeicherten Suche',
+      digest: 'Neues aus Abos',
     },
     changed: 'Geändert',
     usual: 'Üblicher Text',

@@ -1,5 +1,6 @@
 // Sentences that the contract and the server write in English about fields, categories, policies and the content list.
 export const librarySentences: Readonly<Record<string, string>> = {
+  'Please give a number or an EncID': 'Bitte geben Sie eine Nummer oder eine EncID an',
   'Please give the filters': 'Bitte geben Sie die Filter an',
   'Please enter at least two words that mean the same':
     'Bitte geben Sie mindestens zwei Wörter ein, die dasselbe bedeuten',

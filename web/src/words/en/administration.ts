@@ -202,6 +202,7 @@ export const administration = {
       recommendation: 'An item by mail',
       retention: 'Items will be archived or deleted',
       search: 'Something new in a saved search',
+      digest: 'New from what somebody follows',
     },
     changed: 'Rewritten',
     usual: 'Usual text',
