@@ -17,6 +17,7 @@ import {
   Mail,
   MonitorPlay,
   Replace,
+  Rss,
   ScrollText,
   Search,
   Server,
@@ -75,6 +76,9 @@ export const mainNav: readonly NavItem[] = [
     also: ['home'],
   },
 ]
+
+/** Among the lists, as it is everybody's own. */
+export const ownNav: readonly NavItem[] = [{ page: 'following', label: 'shell.nav.following', icon: Rss }]
 
 const mayAdminister = (viewer: Viewer) => may(viewer, pages.administration.who)
 

@@ -160,6 +160,21 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/keep/keep-page.tsx'), 'KeepPage'),
   },
+  following: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/following/following-page.tsx'), 'FollowingPage'),
+  },
+  person: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/person/person-page.tsx'), 'PersonPage'),
+  },
+  unsubscribe: {
+    layout: 'bare',
+    component: lazyRouteComponent(
+      () => import('../pages/unsubscribe/unsubscribe-page.tsx'),
+      'UnsubscribePage',
+    ),
+  },
   signage: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/signage-page.tsx'), 'SignagePage'),

@@ -29,6 +29,7 @@ import { embed } from './de/embed.ts'
 import { fieldForm } from './de/field-form.ts'
 import { fieldSentences } from './de/field-sentences.ts'
 import { fieldsDesigner } from './de/fields-designer.ts'
+import { follows } from './de/follows.ts'
 import { form } from './de/form.ts'
 import { grades } from './de/grades.ts'
 import { groups } from './de/groups.ts'
@@ -167,6 +168,7 @@ export const de: Words = {
   hosted,
   item,
   itemModals,
+  follows,
   keep,
   layout,
   lecture,

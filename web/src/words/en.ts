@@ -12,6 +12,7 @@ import type { contentList } from './en/content-list.ts'
 import type { courses } from './en/courses.ts'
 import { design } from './en/design.ts'
 import type { folk } from './en/folk.ts'
+import type { follows } from './en/follows.ts'
 import { form } from './en/form.ts'
 import type { grades } from './en/grades.ts'
 import { home } from './en/home.ts'
@@ -80,6 +81,7 @@ export type English = typeof en &
     readonly chapters: typeof chapters
     readonly comments: typeof comments
     readonly captionEditor: typeof captionEditor
+    readonly follows: typeof follows
     readonly keep: typeof keep
     readonly lecture: typeof lecture
     readonly myLists: typeof myLists

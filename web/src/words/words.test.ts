@@ -13,6 +13,7 @@ import { comments } from './en/comments.ts'
 import { contentList } from './en/content-list.ts'
 import { courses } from './en/courses.ts'
 import { folk } from './en/folk.ts'
+import { follows } from './en/follows.ts'
 import { grades } from './en/grades.ts'
 import { keep } from './en/keep.ts'
 import { lecture } from './en/lecture.ts'
@@ -57,6 +58,7 @@ const en = {
   captionEditor,
   chapters,
   comments,
+  follows,
   keep,
   lecture,
   myLists,

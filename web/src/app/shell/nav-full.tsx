@@ -7,7 +7,7 @@ import { showList, useShownList } from '../../shared/list-sidebar.ts'
 import { openModal } from '../../shared/modal.ts'
 import { useWords } from '../../words/index.ts'
 import { listTable } from '../lists.tsx'
-import { mainNav, manageNav, type NavItem } from '../nav.tsx'
+import { mainNav, manageNav, type NavItem, ownNav } from '../nav.tsx'
 import { isDrawer } from './nav.rules.ts'
 import styles from './side-nav.module.css'
 import type { Nav } from './use-nav.ts'
@@ -35,11 +35,13 @@ export function NavFull({ nav, onChosen }: NavFullProps) {
 function EverydayItems({ onChosen }: Chosen) {
   const t = useWords()
   const main = useNavItems(mainNav)
+  const own = useNavItems(ownNav)
   const manage = useNavItems(manageNav)
   return (
     <>
       <ItemList items={main} onChosen={onChosen} />
       <Group title={t('shell.nav.myLists')}>
+        {own.length > 0 && <ItemList items={own} onChosen={onChosen} />}
         <Lists onChosen={onChosen} />
       </Group>
       {manage.length > 0 && (

@@ -6,7 +6,7 @@ import { useDarkMode } from '../../features/settings/index.ts'
 import { LIST_TABS, showList, useShownList } from '../../shared/list-sidebar.ts'
 import { openModal } from '../../shared/modal.ts'
 import { useWords } from '../../words/index.ts'
-import { mainNav, manageNav } from '../nav.tsx'
+import { mainNav, manageNav, ownNav } from '../nav.tsx'
 import styles from './side-nav.module.css'
 import { intoView, useAdminNav, useNavItems } from './use-nav-items.ts'
 
@@ -35,10 +35,11 @@ function EverydayRail() {
   const t = useWords()
   const shown = useShownList()
   const main = useNavItems(mainNav)
+  const own = useNavItems(ownNav)
   const manage = useNavItems(manageNav)
   return (
     <ul className={styles.railItems}>
-      {main.map(item => (
+      {[...main, ...own].map(item => (
         <RailLink key={item.href} {...item} />
       ))}
       <RailButton

@@ -1,9 +1,11 @@
 import type { MediaItem } from '@mediatheque/contract/item'
-import { createElement } from 'react'
+import { RecordType } from '@mediatheque/contract/primitives'
+import { createElement, Suspense } from 'react'
 import { Avatar, Badge, type BadgeProps, Button } from '../../design/index.ts'
 import { openModal } from '../../shared/modal.ts'
-import { useDates } from '../../shared/viewer.ts'
+import { useDates, useViewer } from '../../shared/viewer.ts'
 import { useLanguage, useWords } from '../../words/index.ts'
+import { OwnerFollow, OwnerName, PlaylistFollow } from '../follows/index.ts'
 import { BADGE_ICONS, badgesOf, type CardBadge } from '../media/index.ts'
 import { ItemActions } from './item-actions.tsx'
 import styles from './item-view.module.css'
@@ -15,29 +17,47 @@ export const ItemHead = ({ id, item }: { id: string; item: MediaItem }) => (
     <div className={styles.titleLine}>
       <h1 className={styles.title}>{item.Title}</h1>
       <StateBadges item={item} />
+      {item.RecordType === RecordType.Playlist && (
+        <Suspense>
+          <PlaylistFollow id={id} />
+        </Suspense>
+      )}
     </div>
     <div className={styles.line}>
-      <Byline item={item} />
+      <Byline id={id} item={item} />
       <Rating id={id} item={item} />
       <ItemActions id={id} item={item} />
     </div>
   </header>
 )
 
-function Byline({ item }: { item: MediaItem }) {
+function Byline({ id, item }: { id: string; item: MediaItem }) {
   const t = useWords()
   const dates = useDates()
+  const viewer = useViewer()
+  const mayFollow = viewer !== null && !viewer.IsAnonymous && !item.IsOwner
   return (
     <div className={styles.byline}>
       <Avatar name={item.OwnerDisplayName} size="lg" isDecorative />
       <div className={styles.bylineText}>
-        <p className={styles.owner}>{item.OwnerDisplayName}</p>
+        <p className={styles.owner}>
+          <Suspense fallback={item.OwnerDisplayName}>
+            <OwnerName id={id} name={item.OwnerDisplayName} />
+          </Suspense>
+        </p>
         <p className={styles.meta}>
           <time dateTime={item.DateCreated}>{dates.date(item.DateCreated)}</time>
           {' · '}
           {t('cards.views', { count: item.ViewCount })}
         </p>
       </div>
+      {mayFollow && (
+        <div className={styles.follow}>
+          <Suspense>
+            <OwnerFollow id={id} />
+          </Suspense>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { categories } from '@mediatheque/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Folder } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, Skeleton } from '../../design/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { query } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useTitle } from '../../shared/title.ts'
 import { say, useWords } from '../../words/index.ts'
+import { CategoryFollow } from '../follows/index.ts'
 import styles from './categories.module.css'
 import { CATEGORIES_ADDRESS, categoryAddress } from './place.rules.ts'
 
@@ -40,9 +42,16 @@ export function CategoryHead({ ID }: { ID: number }) {
       {error && !isMissing ? (
         <QueryFailed {...{ error, refetch, isRefetching }} />
       ) : (
-        <h1 className={styles.name} dir="auto">
-          {isMissing ? say(error.message) : (current?.Name ?? <Skeleton width={240} height={28} />)}
-        </h1>
+        <div className={styles.title}>
+          <h1 className={styles.name} dir="auto">
+            {isMissing ? say(error.message) : (current?.Name ?? <Skeleton width={240} height={28} />)}
+          </h1>
+          {!isMissing && (
+            <Suspense>
+              <CategoryFollow ID={ID} />
+            </Suspense>
+          )}
+        </div>
       )}
       {children && children.Items.length > 0 && (
         <ul aria-label={t('search.categories.below')} className={styles.below}>

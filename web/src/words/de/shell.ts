@@ -26,6 +26,7 @@ export const shell: Words['shell'] = {
     browseCategories: 'Kategorien',
     approval: 'Freigabe',
     myLists: 'Meine Listen',
+    following: 'Abos',
     manage: 'Verwalten',
     administration: 'Administration',
     administrationShort: 'Admin',

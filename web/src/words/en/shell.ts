@@ -24,6 +24,7 @@ export const shell = {
     browseCategories: 'Categories',
     approval: 'Approvals',
     myLists: 'My lists',
+    following: 'Following',
     manage: 'Manage',
     administration: 'Administration',
     administrationShort: 'Admin',

@@ -1,0 +1,63 @@
+import type { Words } from '../en.ts'
+
+export const follows: Words['follows'] = {
+  follow: 'Abonnieren',
+  following: 'Abonniert',
+  followOf: 'Abonnieren: {{name}}',
+  followingOf: 'Abonniert: {{name}}',
+  followed: 'Sie haben {{name}} abonniert. Neues finden Sie unter Abos.',
+  unfollowed: 'Sie haben {{name}} nicht mehr abonniert.',
+  unfollow: '{{name}} nicht mehr abonnieren',
+  title: 'Abos',
+  intro: 'Neues von den Personen, Kategorien und Playlists, die Sie abonniert haben.',
+  parts: 'Teile dieser Seite',
+  news: 'Neu',
+  list: 'Meine Abos',
+  none: 'Sie haben noch nichts abonniert. Drücken Sie auf der Seite einer Person, einer Kategorie oder einer Playlist auf Abonnieren.',
+  noNews: 'Noch gibt es nichts Neues. Was in Ihren Abos veröffentlicht wird, erscheint hier.',
+  browse: 'Kategorien ansehen',
+  pages: 'Seiten',
+  because: 'Weil Sie {{names}} abonniert haben',
+  notifyOf: 'Wie Sie von Neuem erfahren: {{name}}',
+  kind: { person: 'Person', category: 'Kategorie', playlist: 'Playlist' },
+  notify: {
+    none: 'Nicht benachrichtigen',
+    instant: 'Sofort benachrichtigen',
+    daily: 'Tägliche Mail',
+    weekly: 'Wöchentliche Mail',
+  },
+  feeds: {
+    open: 'RSS und Podcast',
+    title: 'RSS und Podcast: {{name}}',
+    text: 'Fügen Sie eine dieser Adressen in einen Feedreader oder eine Podcast-App ein. Dort erscheint, was alle ansehen dürfen.',
+    rss: 'RSS',
+    podcast: 'Podcast',
+    copy: 'Kopieren: {{name}}',
+    copied: 'Die Adresse ist kopiert.',
+    notCopied: 'Ihr Browser hat das Kopieren nicht erlaubt. Bitte markieren und kopieren Sie die Adresse.',
+    mine: 'Mein Feed für andere Apps',
+    mineText:
+      'Fügen Sie eine dieser Adressen in einen Feedreader oder eine Podcast-App ein, um dort Neues aus Ihren Abos zu sehen.',
+    secret:
+      'Wer diese Adressen hat, sieht, was Sie ansehen dürfen. Geben Sie sie nicht weiter; erstellen Sie neue, wenn andere sie kennen.',
+    make: 'Adressen erstellen',
+    renew: 'Neue Adressen erstellen',
+    renewTitle: 'Neue Adressen erstellen?',
+    renewText:
+      'Die bisherigen Adressen funktionieren dann nicht mehr. Apps, die sie verwenden, brauchen die neuen.',
+    renewed: 'Die neuen Adressen sind da.',
+  },
+  person: {
+    items: 'Medien von {{name}}',
+    count_one: '{{count, number}} Medium',
+    count_other: '{{count, number}} Medien',
+    ofYours: 'Das sehen andere von Ihren Medien.',
+  },
+  unsubscribe: {
+    title: 'Diese Mails abbestellen?',
+    text: 'Sie erhalten keine täglichen oder wöchentlichen Mails mehr über Ihre Abos. Die Abos bleiben; die Mails können Sie unter Abos wieder einschalten.',
+    stop: 'Abbestellen',
+    done: 'Sie erhalten diese Mails nicht mehr.',
+    toFollowing: 'Abos öffnen',
+  },
+}
