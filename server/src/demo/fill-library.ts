@@ -16,6 +16,7 @@ import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
 import { fillChapters, fillTags } from './fill-chapters.ts'
 import { fillClass } from './fill-class.ts'
 import { fillCourse } from './fill-course.ts'
+import { fillFollows } from './fill-follows.ts'
 import { fillLessons } from './fill-lessons.ts'
 import { fillPlaylists } from './fill-playlists.ts'
 import { fillQuizzes } from './fill-quizzes.ts'
@@ -57,6 +58,7 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
   }
   await fillSignage(tx, numberOf)
   await fillSearch(tx, numberOf.person)
+  await fillFollows(tx, { ...numberOf, category: name => known(furniture.categories, name) })
   await fillSignIn(tx, numberOf)
   await fillCourse(tx, jobs, numberOf)
   await leaveTraces(tx, names.people, items)
