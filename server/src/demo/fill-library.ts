@@ -58,7 +58,6 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
   }
   await fillSignage(tx, numberOf)
   await fillSearch(tx, numberOf.person)
-  await fillFollows(tx, { ...numberOf, category: name => known(furniture.categories, name) })
   await fillSignIn(tx, numberOf)
   await fillCourse(tx, jobs, numberOf)
   await leaveTraces(tx, names.people, items)
@@ -69,6 +68,7 @@ export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: b
   // Without media they would be empty.
   const add = (subject: string, item: DemoItem) => fillItem(tx, furniture, subject, item)
   const lessons = withMedia ? await fillLessons(tx, add, { items, people: names.people }, numberOf) : []
+  await fillFollows(tx, { ...numberOf, category: name => known(furniture.categories, name) })
   await jobs.send(tx, fillCategoriesQueue, {})
   const posters = [...items, lesson, ...lessons].map(
     (it, seed): Drawing => ({ Of: 'item', ID: it.ClipDataID, Folder: it.EncID, Motif: it.art, Seed: seed }),

@@ -32,9 +32,10 @@ export async function insertField(tx: Tx, field: DemoField) {
 export const insertPolicyGroup = (tx: Tx, policyID: number, groupID: number) =>
   tx.insertInto('policy_group').values({ publishing_policy_id: policyID, group_id: groupID }).execute()
 
+/** Since the item is there. */
 export const insertMemberships = (tx: Tx, clipDataID: number, categoryIDs: readonly number[]) =>
-  sql`insert into category_membership (category_id, clip_data_id)
-      select unnest(${[...categoryIDs]}::bigint[]), ${clipDataID}`.execute(tx)
+  sql`insert into category_membership (category_id, clip_data_id, added_at)
+      select unnest(${[...categoryIDs]}::bigint[]), ${clipDataID}, null`.execute(tx)
 
 export const insertGrant = (
   tx: Tx,
