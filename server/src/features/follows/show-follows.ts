@@ -17,7 +17,7 @@ type Asking = Pick<Context, 'db' | 'viewer'>
 const isOneself = (viewer: Viewer, { Kind, Number: id }: TargetRow) =>
   Kind === 'person' && viewer.kind === 'person' && viewer.PersonID === id
 
-export const showTarget = (viewer: Viewer, row: TargetRow, isOpen: boolean): FollowTarget =>
+const showTarget = (viewer: Viewer, row: TargetRow, isOpen: boolean): FollowTarget =>
   targetOf(row, {
     isOpen,
     CanFollow: viewer.kind === 'person' && !isOneself(viewer, row),
