@@ -61,7 +61,9 @@ async function makeFilm(platform: Platform, order: Order, signal: AbortSignal) {
   // Before the conversion can choose one of its own.
   await drawPoster(platform, Poster)
   await inWorkFolder(platform.config, 'film', async cwd => {
-    const run = { cwd, signal, mostSecs: MOST_SECS, niceness: platform.config.mediaNiceness }
+    // What can be watched as it is comes before the conversion of what was made earlier.
+    const niceness = Math.floor(platform.config.mediaNiceness / 2)
+    const run = { cwd, signal, mostSecs: MOST_SECS, niceness }
     if (lesson) await makeLesson(platform, order, lesson, run)
     else await makeRecording(platform, order, item, run)
   })
