@@ -74,11 +74,11 @@ export function ViewSidebar({ item }: { item: MediaItem }) {
   )
 }
 
-/** Two sidebars would leave the recording too little room: whichever is opened last stays. */
+/** Two sidebars would leave the recording too little room: whichever is opened last, or asked for by the address, stays. */
 function useFoldedByList(asked: string | undefined): boolean {
   const isListBeside = useListBeside()
   const isListOpen = useShownList() !== null
-  const before = useRef(asked)
+  const before = useRef<string>(undefined)
   useEffect(() => {
     if (asked !== before.current && asked !== undefined && asked !== NO_TAB) showList(null)
     before.current = asked
