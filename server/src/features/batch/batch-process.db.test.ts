@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { batchLibrary } from '../../testing/batch.ts'
 import { givePerson } from '../../testing/people.ts'
-import { batchLibrary } from './batch-testing.ts'
 
 const { it, manager, other, give, giveSome, giveStored, rowsOf, undo } = await batchLibrary()
 afterAll(() => it.close())

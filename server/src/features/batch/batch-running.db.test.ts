@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { batchLibrary } from '../../testing/batch.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { giveMedia } from '../../testing/media.ts'
 import { batchJob } from './batch.job.ts'
 import { batches } from './batch.sql.ts'
-import { batchLibrary } from './batch-testing.ts'
 import { sweepBatchesJob } from './sweep-batches.job.ts'
 
 const { it, manager, owner, giveSome, rowsOf, run, preview, undo } = await batchLibrary()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Browser, testApp } from '../../testing/app.ts'
+import { batchLibrary } from '../../testing/batch.ts'
 import { giveAddPermission, giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
 import { giveGroup, givePerson } from '../../testing/people.ts'
-import { batchLibrary } from './batch-testing.ts'
 
 const { it, manager, owner, open, other, giveSome, giveStored, rowsOf, run, preview, undo } =
   await batchLibrary()

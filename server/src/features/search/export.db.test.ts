@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, ORIGIN, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
-import { giveSpeech } from './search-testing.ts'
+import { giveSpeech } from '../../testing/search.ts'
 
 let it: TestApp
 let editor: Browser

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveGrant, giveMedia, givePolicy } from '../../testing/media.ts'
-import { giveLine } from './search-testing.ts'
+import { giveLine } from '../../testing/search.ts'
 
 let it: TestApp
 let browsers: Record<string, Browser>

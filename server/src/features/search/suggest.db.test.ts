@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
-import { askAll, callPerson } from './search-testing.ts'
+import { askAll, callPerson } from '../../testing/search.ts'
 
 let it: TestApp
 let viewer: Browser

@@ -1,7 +1,7 @@
 // A library with two locations, somebody who manages it and somebody who owns what is in it.
-import { type Browser, testApp } from '../../testing/app.ts'
-import { giveConverted } from '../../testing/archive.ts'
-import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
+import { type Browser, testApp } from './app.ts'
+import { giveConverted } from './archive.ts'
+import { giveAddPermission, giveMedia, givePolicy } from './media.ts'
 
 type Draft = Parameters<typeof giveMedia>[2]
 

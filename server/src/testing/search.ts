@@ -1,7 +1,7 @@
 // What tests of search put into the library, and how they ask.
 import { expect } from 'vitest'
-import type { Db } from '../../platform/db/connect.ts'
-import type { Browser } from '../../testing/app.ts'
+import type { Db } from '../platform/db/connect.ts'
+import type { Browser } from './app.ts'
 
 type Kind = 'speech' | 'slides' | 'chapters' | 'comments'
 
