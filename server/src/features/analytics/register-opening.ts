@@ -37,13 +37,14 @@ async function isCounted(tx: Tx, { clipDataID, viewer, isEmbed }: Opening, isNew
   return isNew
 }
 
+/** The item first: whoever changes it and counts afterwards would otherwise wait for this while this waits for them. */
 async function count(tx: Tx, { clipDataID, region, ...it }: Opening) {
+  await countView(tx, clipDataID)
   await addToday(tx, clipDataID, region, {
     views: 1,
     embed_views: Number(it.isEmbed),
     mobile_views: Number(it.isMobile),
   })
-  await countView(tx, clipDataID)
 }
 
 /** TRACK-02 */
