@@ -42,19 +42,21 @@ export async function followMaking(
 /** Answers whether all is made. */
 export function lookAt(db: Db, { ids, say, clockSecs }: Followed): () => Promise<boolean> {
   const Total = ids.length
-  let known = -1
+  let stored = -1
+  let said = -1
   let saidAtSecs = -SAID_EVERY_SECS
   return async () => {
     const Ready = await countReady(db, ids)
     const isMade = Ready === Total
-    if (Ready !== known) await storeDemoFacts(db, { DemoProgress: isMade ? null : { Ready, Total } })
+    if (Ready !== stored) await storeDemoFacts(db, { DemoProgress: isMade ? null : { Ready, Total } })
+    stored = Ready
     if (isMade) await storeMaking(db, [])
     if (isMade) say(`The demo library is complete: ${Total} of ${Total} items (${clockSecs()} s).`)
-    else if (Ready !== known && clockSecs() - saidAtSecs >= SAID_EVERY_SECS) {
+    else if (Ready !== said && clockSecs() - saidAtSecs >= SAID_EVERY_SECS) {
       say(`Demo library: ${Ready} of ${Total} items are ready (${clockSecs()} s).`)
+      said = Ready
       saidAtSecs = clockSecs()
     }
-    known = Ready
     return isMade
   }
 }
