@@ -4,6 +4,7 @@ import { openExisting } from './platform/backup/library-database.ts'
 import { makeBackup } from './platform/backup/make-backup.ts'
 import { runCommand } from './platform/backup/run-command.ts'
 import { readConfig } from './platform/config.ts'
+import { storedFiles } from './platform/files/open-files.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
 await runCommand(async () => {
@@ -17,6 +18,7 @@ await runCommand(async () => {
     const { rows, files, bytes } = await makeBackup({
       databaseUrl: database.url,
       dataDir: config.dataDir,
+      stored: await storedFiles(config),
       file,
     })
     return `${file}: ${rows} rows and ${files} files in ${bytes} bytes.`

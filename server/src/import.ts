@@ -1,5 +1,5 @@
 // npm run import -- FOLDER --csv LIST.csv: brings a folder of files with their metadata in.
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importFolder, OWN_COLUMNS } from './features/folder-import/index.ts'
 import { lastBaseUrl } from './features/settings/index.ts'
@@ -7,23 +7,23 @@ import { openExisting } from './platform/backup/library-database.ts'
 import { runCommand } from './platform/backup/run-command.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { connect, type Db, openPool } from './platform/db/connect.ts'
-import { openLocalFiles } from './platform/files/local-files.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
-const USAGE = `Brings a folder of files with their metadata into the library, also while it is running.
+const USAGE = `Imports a folder of files with their metadata into the library, even while it is running.
 
   npm run import -- FOLDER --csv LIST.csv
-                           --owner NAME        who owns the items of lines that name nobody
-                           --report FILE.csv   what became of each line (LIST.csv.report.csv)
-                           --dry-run           check everything, bring nothing in
+                           --owner NAME        owner of the items whose line names none
+                           --report FILE.csv   the result of each line (LIST.csv.report.csv)
+                           --dry-run           check everything, import nothing
                            --help              this text
 
 The columns of the list: ${OWN_COLUMNS.join(', ')},
 and any metadata field by its title. Only file is needed; without a title the name of the file is used. owner is a
-user name, policy the name of a location, categories are paths such as Science/Physics with semicolons between
-them, dates are written as YYYY-MM-DD. A second run goes on where the first one ended: what is in stays as it is.`
+user name, policy the name of a publishing policy, categories are paths such as Science/Physics with semicolons between
+them, dates are written as YYYY-MM-DD. A second run continues where the first one ended and skips what has been imported.`
 
 function readArguments() {
   try {
@@ -63,7 +63,7 @@ await runCommand(async () => {
   const db = connect(openPool(database.url, 2))
   const jobs = await openJobs(database.url, openLog('warn', config.logFile))
   try {
-    const files = await openLocalFiles(join(config.dataDir, 'files'))
+    const files = await openFiles(config)
     const counts = await importFolder(
       { config: await asRunning(config, db), db, files, jobs },
       {

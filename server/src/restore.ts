@@ -6,6 +6,7 @@ import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { runCommand } from './platform/backup/run-command.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { connect, openPool } from './platform/db/connect.ts'
+import { storedFiles } from './platform/files/open-files.ts'
 import { KEY_FILE } from './platform/secret-key.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
@@ -36,6 +37,7 @@ await runCommand(async () => {
     const manifest = await restoreBackup({
       databaseUrl: database.url,
       dataDir: config.dataDir,
+      stored: await storedFiles(config),
       // npm runs in the root of the repository; the name is relative to the folder of the operator.
       file: path.resolve(process.env.INIT_CWD ?? '.', name),
       replace: args.includes('--replace'),

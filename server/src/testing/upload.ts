@@ -110,8 +110,8 @@ export async function giveUpload(
 const OF_ALL_KINDS = [1, 2, 3, 4, 10]
 
 /** The app with a policy under which everybody may add items, and what tests of uploads do with it. */
-export async function uploadApp() {
-  const app = await testApp()
+export async function uploadApp(env: Record<string, string> = {}) {
+  const app = await testApp(env)
   const { db } = app.platform
   const admin = await app.as('administrator')
   const uploader = await app.as('uploader')

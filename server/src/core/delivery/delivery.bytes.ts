@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import { checkKey } from '../../platform/files/key.ts'
-import { handOver, sendFile } from '../../platform/files/send-file.ts'
+import { addressHeaders, handOver, leadTo, type Sending, sendFile } from '../../platform/files/send-file.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { siteSecret } from '../../platform/site-secret.ts'
@@ -55,12 +55,27 @@ function serveBytes(
     if (save !== undefined && isBeginning(request)) await countSaved(db, key, onSaved)
     const saveAs = save === undefined ? {} : { saveAs: save }
     const cache = isGrowing(key) ? 'private' : 'immutable'
-    const sending = { key, contentType: typeOfName(key), cache, ...saveAs } as const
-    return config.mediaAccelPrefix
-      ? handOver(config.mediaAccelPrefix, reply, sending)
-      : sendFile(files, request, reply, sending)
+    const sending: Sending = { key, contentType: typeOfName(key), cache, ...saveAs }
+    // While files are being moved nobody but us knows where each of them is.
+    if (config.mediaAccelPrefix && !config.storageFrom)
+      return handOver(files, config.mediaAccelPrefix, reply, sending)
+    if (
+      config.storageDelivery === 'redirect' &&
+      files.addressOf &&
+      !isGrowing(key) &&
+      !isPlayedInPlace(sending)
+    )
+      return leadTo(reply, await files.addressOf(key, addressHeaders(sending)))
+    return sendFile(files, request, reply, sending)
   })
 }
+
+/** One file, and not segments: a browser seeks in it for hours where it was led first, and that address ends. */
+const isPlayedInPlace = ({ key, contentType, saveAs }: Sending) =>
+  saveAs === undefined && /^(audio|video)\//.test(contentType) && !STREAM_FILE.test(key)
+
+/** In the folder of a stream. */
+const STREAM_FILE = /^media\/\d+\/watch\/[^/]+\//
 
 const ended = () => new Refusal('not-allowed', 'address-ended')
 

@@ -175,6 +175,6 @@ async function bringIn(
     )
     return { Result: 'imported', Title: made.Title, EncID: made.EncID, Message: made.messages.join('. ') }
   } finally {
-    await removeIncoming(path)
+    await removeIncoming(platform.files, { path })
   }
 }

@@ -67,9 +67,8 @@ async function checkFiles({ db, files }: Store, report: StorageReport): Promise<
   const streams = await listKnownStreams(db)
   const seenIn = new Map<string, Seen>(streams.map(it => [it.folder, { files: 0, bytes: 0 }]))
   const strays: Stray[] = []
-  for await (const key of files.list('')) {
-    const found = await files.stat(key)
-    if (!found) continue
+  for await (const { key, ...found } of files.listStats('')) {
+    if (STORED_UPLOAD.test(key)) continue
     report.files += 1
     report.bytes += found.Bytes
     const expected = known.get(key)
@@ -120,9 +119,14 @@ const strayWork = async (store: Store): Promise<Stray[]> =>
     remove: () => rm(path, { recursive: true, force: true }),
   }))
 
-async function checkIncoming({ db, incoming }: Store, report: StorageReport): Promise<Stray[]> {
-  const uploads = new Map((await listKnownUploads(db)).map(it => [it.upload_id, it]))
-  const strays: Stray[] = []
+/** Of an upload that goes straight into storage: itself, or what is too small for a part of it. */
+const STORED_UPLOAD = /^incoming\/([^.]+)/
+
+async function checkIncoming({ db, files, incoming }: Store, report: StorageReport): Promise<Stray[]> {
+  const known = await listKnownUploads(db)
+  const inStorage = new Map(known.filter(it => it.multipart_id !== null).map(it => [it.upload_id, it]))
+  const uploads = new Map(known.filter(it => it.multipart_id === null).map(it => [it.upload_id, it]))
+  const strays = await checkStoredUploads(files, inStorage, report)
   for (const name of await readdir(incoming).catch((): string[] => [])) {
     const path = join(incoming, name)
     const found = await stat(path).catch(() => undefined)
@@ -137,7 +141,33 @@ async function checkIncoming({ db, incoming }: Store, report: StorageReport): Pr
         remove: () => rm(path, { force: true }),
       })
   }
-  for (const { upload_id, file_name, arrived_at } of uploads.values())
+  for (const { upload_id, file_name, arrived_at } of [...uploads.values(), ...inStorage.values()])
     if (arrived_at) report.missing.push(`incoming/${upload_id}: not there (upload of ${file_name})`)
+  return strays
+}
+
+type KnownUpload = Awaited<ReturnType<typeof listKnownUploads>>[number]
+
+/** Those whose file is there are taken out of the map. */
+async function checkStoredUploads(
+  files: Files,
+  known: Map<string, KnownUpload>,
+  report: StorageReport,
+): Promise<Stray[]> {
+  const ids = new Set(known.keys())
+  const strays: Stray[] = []
+  for await (const { key, Bytes, ModifiedAt } of files.listStats('incoming/')) {
+    const id = STORED_UPLOAD.exec(key)?.[1] ?? ''
+    report.files += 1
+    report.bytes += Bytes
+    if (key === `incoming/${id}`) known.delete(id)
+    if (!ids.has(id))
+      strays.push({
+        name: key,
+        bytes: Bytes,
+        modifiedMs: ModifiedAt.getTime(),
+        remove: () => files.remove(key),
+      })
+  }
   return strays
 }

@@ -194,9 +194,7 @@ describe('a replacement', () => {
     const paper = await giveMedia(app.platform.db, owner.PersonID, { record_type: 10 })
     expect((await wish(owner, item.EncID, paper.EncID)).status).toBe(409)
     const bare = await giveMedia(app.platform.db, owner.PersonID)
-    expect((await wish(owner, item.EncID, bare.EncID)).body.Message).toBe(
-      'The replacement has nothing to show',
-    )
+    expect((await wish(owner, item.EncID, bare.EncID)).body.Message).toBe('The replacement has no content')
     expect(await statusOf(item.EncID)).toEqual({ ReplaceStatusID: 0, ReplaceCDID: null })
   })
 })

@@ -49,7 +49,9 @@ const NO_FILES = [
   'passkey.public_key',
   'saml_key.private_key',
   'record_store.access_key',
+  'request_count.key',
   'search_document.title_key',
+  'sheet.reason_key',
   'sheet_cell.reason_key',
   'site_setting.key',
   'user_setting.key',
@@ -87,6 +89,7 @@ describe('the check of the storage', () => {
       app.platform.db,
     )
     expect(rows.map(row => row.name).filter(name => !NO_FILES.includes(name))).toEqual([
+      'appearance_picture.picture_key',
       'category.picture_key',
       'chapter.image_key',
       'media_file.key',
@@ -94,6 +97,7 @@ describe('the check of the storage', () => {
       'people_import.file_key',
       'person.picture_key',
       'question_version.image_key',
+      'sheet.file_key',
       'slide.image_key',
       'slide.thumb_key',
       'slide_task.source_key',

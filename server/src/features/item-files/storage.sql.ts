@@ -20,7 +20,9 @@ const KNOWN = sql`
   union all select source_key, null, 'file for slides of item ' || clip_data_id from slide_task where source_key is not null
   union all select picture_key, null, 'picture of category ' || category_id from category where picture_key is not null
   union all select picture_key, null, 'picture of person ' || person_id from person where picture_key is not null
-  union all select file_key, null, 'list of people' from people_import where finished_at is null`
+  union all select picture_key, null, kind || ' of the site' from appearance_picture
+  union all select file_key, null, 'list of people' from people_import where finished_at is null
+  union all select file_key, null, 'imported table' from sheet where file_key is not null`
 
 export const listKnownFiles = async (db: Db): Promise<KnownFile[]> =>
   (await sql<KnownFile>`${KNOWN}`.execute(db)).rows
@@ -37,10 +39,10 @@ export const listKnownStreams = (db: Db) =>
     .select(['stream_id', 'clip_data_id', 'folder', 'kind', 'is_complete', 'files', 'bytes'])
     .execute()
 
-/** On their way in: named by their ids in the incoming folder. */
+/** On their way in: named by their ids, in the incoming folder or in storage. */
 export const listKnownUploads = (db: Db) =>
   db
     .selectFrom('upload')
-    .select(['upload_id', 'file_name', 'arrived_at'])
+    .select(['upload_id', 'file_name', 'arrived_at', 'multipart_id'])
     .where('clip_data_id', 'is', null)
     .execute()

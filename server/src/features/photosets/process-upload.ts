@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { PHOTO_EXTENSIONS, type photosets } from '@mediatheque/contract/photosets'
 import { deleteMediaFiles, insertMediaFile, newMediaKey, removeStored } from '../../core/item-files/index.ts'
 import { requireItem } from '../../core/items/index.ts'
@@ -50,9 +49,9 @@ interface StoredFile {
   sha256: string
 }
 
-async function store(ctx: Context, clipDataID: number, { path, name, extension }: Attachment) {
+async function store(ctx: Context, clipDataID: number, { read, name, extension }: Attachment) {
   const key = newMediaKey(clipDataID, 'source', extension)
-  const { Bytes, Sha256 } = await ctx.files.write(key, createReadStream(path))
+  const { Bytes, Sha256 } = await ctx.files.write(key, await read())
   return { key, name, bytes: Bytes, sha256: Sha256 }
 }
 

@@ -119,7 +119,7 @@ describe('the picture of an item', () => {
         415,
         ThumbnailText.WrongType,
       ],
-      [`${good.slice(0, 200)}\u0000$$$`, 400, 'This text has a character that cannot be stored'],
+      [`${good.slice(0, 200)}\u0000$$$`, 400, 'This text contains a character that cannot be saved'],
       [`${good.slice(0, 200)}$$$`, 415, ThumbnailText.WrongType],
       [dataUrl(broken), 422, ThumbnailText.Failed],
       [dataUrl(huge, 'png'), 422, ThumbnailText.Failed],

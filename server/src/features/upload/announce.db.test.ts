@@ -170,7 +170,7 @@ describe('before a byte is sent', () => {
     })
     expect(await sendPart(app, uploader, id, 5, Buffer.alloc(5))).toMatchObject({
       status: 413,
-      body: { Message: 'There is not enough space on the server: 0 bytes are left' },
+      body: { Message: 'There is not enough space on the server: 0 bytes left' },
     })
     config.uploadKeepFreeBytes = keeps
     const { headers } = await tus(app, uploader, 'HEAD', `${TUS_PATH}${id}`)
@@ -184,7 +184,7 @@ describe('before a byte is sent', () => {
     await giveAddPermission(full.platform.db, await givePolicy(full.platform.db), 1)
     expect(await announce(full, await full.as('uploader'), 'a.mp4', 10)).toMatchObject({
       status: 413,
-      body: { Message: 'There is not enough space on the server: 0 bytes are left' },
+      body: { Message: 'There is not enough space on the server: 0 bytes left' },
     })
   })
 

@@ -56,7 +56,7 @@ describe('space', () => {
   test.each([
     [2e9, 'This file is too large: at most 1 GB are taken'],
     [6e8, 'Your files may take 5 GB, and 500 MB are left'],
-    [4e8, 'There is not enough space on the server: 300 MB are left'],
+    [4e8, 'There is not enough space on the server: 300 MB left'],
     [2e8, undefined],
   ])('of %d bytes is said %j', (bytes, problem) => expect(spaceProblem(bytes, space)?.message).toBe(problem))
 

@@ -9,7 +9,7 @@ import type { Person } from '../../platform/http/viewer.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
 import { isUploadDisclaimerDue, readSiteSettings } from '../settings/index.ts'
 import { type Announced, spaceProblem } from './announced.rules.ts'
-import { freeSpaceOf } from './free-space.ts'
+import { uploadSpaceOf } from './free-space.ts'
 import { countOpen, insertUpload, lockPerson } from './upload.sql.ts'
 
 /** Everything that can be wrong with a file is said before its first byte is sent. */
@@ -43,7 +43,7 @@ async function requireFewOpen(tx: Tx, ctx: Context) {
 }
 
 export async function requireSpace(db: Db | Tx, ctx: Context, bytes: number) {
-  const problem = spaceProblem(bytes, await freeSpaceOf(db, ctx.config, personOf(ctx).PersonID))
+  const problem = spaceProblem(bytes, await uploadSpaceOf(db, ctx, personOf(ctx).PersonID))
   if (problem) throw problem
 }
 

@@ -30,7 +30,7 @@ export async function fetchRecording(
     await download(platform, link, path, signal)
     await store(platform, link, path)
   } finally {
-    await removeIncoming(path)
+    await removeIncoming(platform.files, { path })
   }
 }
 
@@ -83,6 +83,6 @@ async function store(
     })
     if (!(await sourceArrived(tx, jobs, ConversionID, MediaFileID)))
       throw new NoUseRetrying('The conversion was cancelled while its recording was fetched')
-    await copyToStorage(files, path, key)
+    await copyToStorage(files, { path }, key)
   })
 }

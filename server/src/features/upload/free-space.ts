@@ -9,7 +9,20 @@ type Config = Platform['config']
 
 /** What others only announced takes nothing away: the disk is measured, and again while bytes arrive. */
 export async function freeSpaceOf(db: Db | Tx, config: Config, personID: number): Promise<Space> {
-  const [UsedBytes, FreeBytes] = await Promise.all([usedBytes(db, personID), freeForUploads(config)])
+  return spaceOf(config, await Promise.all([usedBytes(db, personID), freeForUploads(config)]))
+}
+
+/** Where they go straight into storage the disk of this machine is no limit. */
+export async function uploadSpaceOf(
+  db: Db | Tx,
+  { config, files }: Pick<Platform, 'config' | 'files'>,
+  personID: number,
+): Promise<Space> {
+  if (!files.parts) return freeSpaceOf(db, config, personID)
+  return spaceOf(config, [await usedBytes(db, personID), Number.MAX_SAFE_INTEGER])
+}
+
+function spaceOf(config: Config, [UsedBytes, FreeBytes]: [number, number]): Space {
   return {
     MostBytes: config.uploadMostBytes,
     QuotaBytes: config.uploadQuotaBytes,

@@ -12,13 +12,13 @@ test('a file that goes into storage stays until it is said to be an item', async
   const files = await openLocalFiles(join(folder, 'files'))
   const path = join(folder, 'sent')
   await writeFile(path, 'bytes')
-  await copyToStorage(files, path, 'media/1/source/a.mp4')
+  await copyToStorage(files, { path }, 'media/1/source/a.mp4')
   expect(await text(await files.read('media/1/source/a.mp4'))).toBe('bytes')
   expect(await readFile(path, 'utf8')).toBe('bytes')
   expect((await readdir(folder)).sort()).toEqual(['files', 'sent'])
 
   const closed = { ...files, adopt: () => Promise.reject(new Error('the disk is gone')) }
-  await expect(copyToStorage(closed, path, 'media/1/source/b.mp4')).rejects.toThrow('the disk is gone')
+  await expect(copyToStorage(closed, { path }, 'media/1/source/b.mp4')).rejects.toThrow('the disk is gone')
   expect((await readdir(folder)).sort()).toEqual(['files', 'sent'])
 })
 

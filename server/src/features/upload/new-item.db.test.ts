@@ -27,7 +27,7 @@ describe('categories and dates of a new item', () => {
     const id = await send('a.mp4', randomBytes(5), viewer)
     expect(await viewer.post(PROCESS, { filename: id, filenameastitle: true, catsinc: [1] })).toMatchObject({
       status: 403,
-      body: { Message: 'Sorry, you may not choose categories' },
+      body: { Message: 'Sorry, you cannot choose categories' },
     })
     expect((await viewer.post(PROCESS, { filename: id, filenameastitle: true })).status).toBe(200)
   })
@@ -72,7 +72,7 @@ describe('categories and dates of a new item', () => {
       filenameastitle: true,
       expiry: day(5),
     })
-    expect(refused).toMatchObject({ status: 403, body: { Message: 'Sorry, you may not set an expiry date' } })
+    expect(refused).toMatchObject({ status: 403, body: { Message: 'Sorry, you cannot set an expiry date' } })
     await setSite({ DocumentExpiryDays: 60 }, { DocumentExpiryDays: 0 })
     const soon = await uploader.post(PROCESS, {
       filename: await send('a.pdf'),
@@ -81,7 +81,7 @@ describe('categories and dates of a new item', () => {
     })
     expect(soon).toMatchObject({
       status: 400,
-      body: { Fields: { expiry: expect.stringContaining('may not expire before') } },
+      body: { Fields: { expiry: expect.stringContaining('cannot expire before') } },
     })
     expect(
       (await uploader.post(PROCESS, { filename: await send(), filenameastitle: true, expiry: '31/12/2030' }))

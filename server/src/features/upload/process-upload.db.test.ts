@@ -246,7 +246,7 @@ describe('where a new item goes', () => {
       (await uploader.post(PROCESS, { filename: await send(), filenameastitle: true, ppid: closed })).body
         .Fields,
     ).toEqual({
-      ppid: 'You may not publish in this location',
+      ppid: 'You cannot publish with this visibility. Please choose another one',
     })
   })
 })

@@ -13,7 +13,7 @@ import { badField } from '../../platform/http/refusal.ts'
 import { queueConversion } from '../conversion/index.ts'
 import { requireType } from './begin-upload.ts'
 import { contentTypeOf } from './content-type.rules.ts'
-import { copyToStorage, incomingPath, removeIncoming } from './incoming.ts'
+import { copyToStorage, type Incoming, incomingOf, removeIncoming } from './incoming.ts'
 import { createdAnswer, type ItemDraft, type MadeItem, type Maker, makeItem } from './make-item.ts'
 import { noUpload, requireArrived } from './require-upload.ts'
 import { lockUpload, markProcessed, profileExists, readMade } from './upload.sql.ts'
@@ -41,19 +41,19 @@ export async function makeItemOfUpload(
   { draft, also }: UploadUse,
 ): Promise<MadeItem> {
   const arrived = await requireArrived(ctx, uploadID)
-  const path = incomingPath(ctx.config, uploadID)
+  const from = incomingOf(ctx.config, arrived)
   const made = await ctx.db.transaction().execute(async tx => {
     const row = await lockUpload(tx, uploadID)
     if (!row) throw noUpload()
     if (row.clip_data_id !== null) return madeBefore(tx, row.clip_data_id)
     await requireType(tx, personOf(ctx), row.file_name)
-    const source = { path, name: row.file_name, bytes: row.bytes, sha256: arrived.sha256 }
+    const source = { ...from, name: row.file_name, bytes: row.bytes, sha256: arrived.sha256 }
     return makeFileItem(tx, ctx, ctx, await draft(tx, row.file_name), source, async ClipDataID => {
       await markProcessed(tx, uploadID, ClipDataID)
       await also?.(tx, ClipDataID)
     })
   })
-  await removeIncoming(path)
+  await removeIncoming(ctx.files, from)
   made.tell(ctx)
   return made
 }
@@ -72,8 +72,7 @@ export interface FileItemDraft extends ItemDraft {
   TrimEndSecs?: number | null
 }
 
-export interface SourceFile {
-  path: string
+export type SourceFile = Incoming & {
   name: string
   bytes: number
   sha256: string
@@ -135,6 +134,6 @@ export async function makeFileItem(
     TrimEndSecs: draft.TrimEndSecs ?? null,
   })
   await done(made.ClipDataID)
-  await copyToStorage(files, source.path, key)
+  await copyToStorage(files, source, key)
   return made
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Person } from '../../platform/http/viewer.ts'
 import { hashFile } from './hash-arriving.ts'
 import { arrivedBytes, incomingPath } from './incoming.ts'
+import { hashStored } from './stored-upload.ts'
 import { findUpload, markArrived, storeSha256, type UploadRow } from './upload.sql.ts'
 
 export const noUpload = () => new Refusal('not-found', 'no-such-upload')
@@ -25,7 +26,10 @@ export type Arrived = UploadRow & { sha256: string }
 export async function requireArrived(ctx: Context, uploadID: string): Promise<Arrived> {
   const row = await requireUpload(ctx.db, personOf(ctx), uploadID)
   if (row.sha256 !== null) return { ...row, sha256: row.sha256 }
-  const sha256 = await hashWhole(incomingPath(ctx.config, uploadID), row.bytes)
+  const sha256 =
+    row.multipart_id === null
+      ? await hashWhole(incomingPath(ctx.config, uploadID), row.bytes)
+      : await hashStored(ctx, row)
   if (sha256 === undefined) return processedMeanwhile(ctx, uploadID)
   await markArrived(ctx.db, uploadID)
   await storeSha256(ctx.db, uploadID, sha256)

@@ -3,14 +3,14 @@ import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { acceptUploadDisclaimer, isUploadDisclaimerDue, readSiteSettings } from '../settings/index.ts'
-import { freeSpaceOf } from './free-space.ts'
+import { uploadSpaceOf } from './free-space.ts'
 import { listProfiles } from './upload.sql.ts'
 
 export const showOptions: Action<typeof upload.options> = async ctx => {
   const { PersonID } = personOf(ctx)
   const [Profiles, space, site, DisclaimerDue] = await Promise.all([
     listProfiles(ctx.db),
-    freeSpaceOf(ctx.db, ctx.config, PersonID),
+    uploadSpaceOf(ctx.db, ctx, PersonID),
     readSiteSettings(ctx.db),
     isUploadDisclaimerDue(ctx.db, PersonID),
   ])

@@ -1,13 +1,15 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { extensionOf } from '@mediatheque/contract/upload'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { incomingPath, removeIncoming } from './incoming.ts'
+import { incomingOf, removeIncoming } from './incoming.ts'
 import { noUpload, requireArrived } from './require-upload.ts'
 import { deleteUpload } from './upload.sql.ts'
 
 export interface Attachment {
-  /** On this machine, until it is done with. */
-  path: string
+  /** Until it is done with. */
+  read: () => Promise<Readable>
   name: string
   extension: string
   bytes: number
@@ -22,20 +24,21 @@ export async function takeAttachment(
   uploadID: string,
   { extensions }: { extensions: readonly string[] },
 ): Promise<Attachment> {
-  const { file_name, bytes, sha256, clip_data_id } = await requireArrived(ctx, uploadID)
+  const arrived = await requireArrived(ctx, uploadID)
+  const { file_name, bytes, sha256, clip_data_id } = arrived
   if (clip_data_id !== null) throw noUpload()
   const extension = extensionOf(file_name)
   if (!extensions.includes(extension)) throw new Refusal('unsupported-type', 'file-type-denied')
-  const path = incomingPath(ctx.config, uploadID)
+  const from = incomingOf(ctx.config, arrived)
   return {
-    path,
+    read: async () => ('key' in from ? ctx.files.read(from.key) : createReadStream(from.path)),
     name: file_name,
     extension,
     bytes,
     sha256,
     async done() {
       await deleteUpload(ctx.db, uploadID)
-      await removeIncoming(path)
+      await removeIncoming(ctx.files, from)
     },
   }
 }

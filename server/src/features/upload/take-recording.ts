@@ -8,7 +8,7 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type ConversionRequest, queueConversion } from '../conversion/index.ts'
 import { contentTypeOf } from './content-type.rules.ts'
-import { copyToStorage, incomingPath, removeIncoming } from './incoming.ts'
+import { copyToStorage, incomingOf, removeIncoming } from './incoming.ts'
 import { noUpload, requireArrived } from './require-upload.ts'
 import { lockUpload, markProcessed } from './upload.sql.ts'
 
@@ -23,8 +23,8 @@ export async function takeRecording(
   id: string,
   make: (tx: Tx, found: FoundItem, fileName: string) => Promise<Wanted>,
 ): Promise<FoundItem> {
-  const { sha256 } = await requireArrived(ctx, uploadID)
-  const path = incomingPath(ctx.config, uploadID)
+  const arrived = await requireArrived(ctx, uploadID)
+  const from = incomingOf(ctx.config, arrived)
   const item = await changeItem(ctx, id, 'edit', 'streams', async (tx, found) => {
     const ClipDataID = found.row.clip_data_id
     const row = await lockUpload(tx, uploadID)
@@ -42,15 +42,15 @@ export async function takeRecording(
       name: row.file_name,
       content_type: contentTypeOf(row.file_name),
       bytes: row.bytes,
-      sha256,
+      sha256: arrived.sha256,
     })
     const RequestedBy = personOf(ctx).PersonID
     await queueConversion(tx, ctx.jobs, { ...wanted, ClipDataID, MediaFileID, RequestedBy })
     await markProcessed(tx, uploadID, ClipDataID)
     // Last: after it only the commit can fail, and then the file is still where it was.
-    await copyToStorage(ctx.files, path, key)
+    await copyToStorage(ctx.files, from, key)
     return found
   })
-  await removeIncoming(path)
+  await removeIncoming(ctx.files, from)
   return item
 }

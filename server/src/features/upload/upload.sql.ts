@@ -69,15 +69,13 @@ export async function countOpen(db: Handle, personID: number): Promise<number> {
   return Number(count)
 }
 
-export const listAbandoned = async (db: Handle, days: number): Promise<string[]> => {
-  const rows = await db
+export const listAbandoned = (db: Handle, days: number): Promise<UploadRow[]> =>
+  db
     .selectFrom('upload')
-    .select('upload_id')
+    .selectAll()
     .where('clip_data_id', 'is', null)
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute()
-  return rows.map(row => row.upload_id)
-}
 
 /** Of these, the ones that are on their way in. */
 export const listKnown = async (db: Handle, ids: readonly string[]): Promise<Set<string>> => {

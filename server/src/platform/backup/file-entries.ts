@@ -2,6 +2,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, opendir } from 'node:fs/promises'
 import path from 'node:path'
+import { type Files, NoSuchFile } from '../files/files.ts'
 import type { Entry } from './tar-write.ts'
 
 /** A file that is gone when its turn comes was removed after the database was read, and is left out. */
@@ -14,6 +15,19 @@ export async function* fileEntries(folder: string, prefix = 'files'): AsyncGener
     if (entry.isDirectory()) yield* fileEntries(place, name)
     else if (entry.isFile()) yield* openEntry(place, name)
   }
+}
+
+/** The same of a storage that is no folder. Uploads on their way in are left out, as their folder is. */
+export async function* storedEntries(files: Files): AsyncGenerator<Entry> {
+  for await (const { key, Bytes } of files.listStats('')) {
+    if (key.startsWith('incoming/')) continue
+    const content = await files.read(key).catch(unlessRemoved)
+    if (content) yield { path: `files/${key}`, bytes: Bytes, content }
+  }
+}
+
+function unlessRemoved(error: unknown): undefined {
+  if (!(error instanceof NoSuchFile)) throw error
 }
 
 async function* openEntry(place: string, name: string): AsyncGenerator<Entry> {

@@ -6,14 +6,17 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
+import type { Files } from '../files/files.ts'
 import { databaseEntries } from './database-out.ts'
-import { fileEntries } from './file-entries.ts'
+import { fileEntries, storedEntries } from './file-entries.ts'
 import { type DatabaseContents, MANIFEST, manifestOf } from './manifest.ts'
 import { type Entry, tarOf, textEntry } from './tar-write.ts'
 
 export interface BackupOptions {
   databaseUrl: string
   dataDir: string
+  /** Where the files are, when they are not in the data folder. */
+  stored?: Files | undefined
   file: string
 }
 
@@ -26,7 +29,12 @@ export interface BackupSummary {
 /** Media do not get smaller; the database does even at the lowest level. */
 const GZIP_LEVEL = 1
 
-export async function makeBackup({ databaseUrl, dataDir, file }: BackupOptions): Promise<BackupSummary> {
+export async function makeBackup({
+  databaseUrl,
+  dataDir,
+  stored,
+  file,
+}: BackupOptions): Promise<BackupSummary> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'mediatheque backup' })
   const draft = `${file}.new-${process.pid}`
   const contents: DatabaseContents = { migrations: [], tables: [], sequences: [], queues: [], jobs: [] }
@@ -34,7 +42,8 @@ export async function makeBackup({ databaseUrl, dataDir, file }: BackupOptions):
   await client.connect()
   try {
     const manifest = () => textEntry(MANIFEST, JSON.stringify(manifestOf(contents)))
-    const bytes = tarOf(everything(client, dataDir, contents, summary), manifest)
+    const files = stored ? storedEntries(stored) : fileEntries(path.join(dataDir, 'files'))
+    const bytes = tarOf(everything(client, files, contents, summary), manifest)
     await pipeline(
       Readable.from(bytes, { objectMode: false }),
       createGzip({ level: GZIP_LEVEL }),
@@ -53,12 +62,12 @@ export async function makeBackup({ databaseUrl, dataDir, file }: BackupOptions):
 // The database first: a file it knows of then is there, unless somebody deletes it in the meantime.
 async function* everything(
   client: Client,
-  dataDir: string,
+  files: AsyncIterable<Entry>,
   contents: DatabaseContents,
   summary: BackupSummary,
 ): AsyncGenerator<Entry> {
   yield* databaseEntries(client, contents)
-  for await (const entry of fileEntries(path.join(dataDir, 'files'))) {
+  for await (const entry of files) {
     summary.files++
     yield entry
   }

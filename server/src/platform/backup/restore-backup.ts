@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { migrate } from '../db/migrate.ts'
+import type { Files } from '../files/files.ts'
 import { StartRefused } from '../start-refused.ts'
 import { clearDatabase, hasPeople, loadTables, otherSessions } from './database-in.ts'
 import { extractArchive } from './extract-archive.ts'
@@ -15,12 +16,14 @@ import type { Manifest } from './manifest.ts'
 export interface RestoreOptions {
   databaseUrl: string
   dataDir: string
+  /** Where the files go, when that is not the data folder. */
+  stored?: Files | undefined
   file: string
   replace: boolean
 }
 
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { databaseUrl, dataDir, file } = options
+  const { databaseUrl, dataDir, stored, file } = options
   const client = new Client({ connectionString: databaseUrl, application_name: 'mediatheque restore' })
   const stage = path.join(dataDir, `.restore-${randomUUID().slice(0, 8)}`)
   await client.connect()
@@ -29,7 +32,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await mkdir(stage, { recursive: true })
     const manifest = await extractArchive(file, stage)
     await load(client, databaseUrl, manifest, stage)
-    await putFiles(dataDir, stage)
+    await (stored ? storeFiles(stored, stage) : putFiles(dataDir, stage))
     await client.query('ANALYZE')
     return manifest
   } finally {
@@ -38,17 +41,25 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
 }
 
-async function refuseUnfit(client: Client, { dataDir, replace }: RestoreOptions): Promise<void> {
+async function refuseUnfit(client: Client, { dataDir, stored, replace }: RestoreOptions): Promise<void> {
   const others = await otherSessions(client)
   if (others > 0)
     throw new StartRefused(`The database is in use by ${others} other connections: stop Mediatheque first.`)
   if (replace) return
-  const files = (await readdir(path.join(dataDir, 'files')).catch(() => [])).filter(
-    name => !name.startsWith('.'),
-  )
-  if (files.length > 0 || (await hasPeople(client))) {
+  const hasFiles = await (stored ? hasStored(stored) : hasFolder(dataDir))
+  if (hasFiles || (await hasPeople(client))) {
     throw new StartRefused('There is a library here already: give --replace to put the archive in its place.')
   }
+}
+
+async function hasFolder(dataDir: string): Promise<boolean> {
+  const names = await readdir(path.join(dataDir, 'files')).catch((): string[] => [])
+  return names.some(name => !name.startsWith('.'))
+}
+
+async function hasStored(stored: Files): Promise<boolean> {
+  for await (const _ of stored.list('')) return true
+  return false
 }
 
 async function load(client: Client, databaseUrl: string, manifest: Manifest, stage: string): Promise<void> {
@@ -63,6 +74,20 @@ async function load(client: Client, databaseUrl: string, manifest: Manifest, sta
   } finally {
     await boss?.stop({ graceful: false })
   }
+}
+
+/** What the archive has is there before anything else goes. */
+async function storeFiles(stored: Files, stage: string): Promise<void> {
+  const fresh = path.join(stage, 'files')
+  const kept = new Set<string>()
+  const entries = await readdir(fresh, { withFileTypes: true, recursive: true }).catch(() => [])
+  for (const entry of entries.filter(it => it.isFile())) {
+    const place = path.join(entry.parentPath, entry.name)
+    const key = path.relative(fresh, place)
+    kept.add(key)
+    await stored.adopt(key, place)
+  }
+  for await (const key of stored.list('')) if (!kept.has(key)) await stored.remove(key)
 }
 
 async function putFiles(dataDir: string, stage: string): Promise<void> {

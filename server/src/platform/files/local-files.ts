@@ -1,12 +1,24 @@
 // Files on the local disk.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { chown, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import {
+  access,
+  chown,
+  constants,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Borrowed, type Files, NoSuchFile, TooLarge, type Written } from './files.ts'
+import { type Borrowed, type Files, type ListedFile, NoSuchFile, TooLarge, type Written } from './files.ts'
 import { checkKey } from './key.ts'
 
 // Beside the files and on the same disk, or a rename would not be one step. No key begins with a dot.
@@ -20,6 +32,7 @@ export async function openLocalFiles(folder: string): Promise<Files> {
   return {
     write: (key, source, options = {}) => write(folder, pathOf(key), source, options.mostBytes),
     adopt: (key, path) => adopt(folder, path, pathOf(key)),
+    copy: async (from, to) => void (await write(folder, pathOf(to), await read(pathOf(from)))),
     borrow: key => borrow(pathOf(key)),
     read: (key, range) => read(pathOf(key), range),
     readWhole: (key, range) => readWhole(pathOf(key), range),
@@ -33,6 +46,8 @@ export async function openLocalFiles(folder: string): Promise<Files> {
       await removeEmptyFolders(folder, dirname(path))
     },
     list: prefix => list(folder, prefix),
+    listStats: prefix => listStats(folder, prefix),
+    check: () => access(folder, constants.W_OK | constants.X_OK),
   }
 }
 
@@ -142,6 +157,13 @@ async function* list(folder: string, prefix: string): AsyncGenerator<string> {
   // Only the folder that the prefix names is walked, not the whole store.
   const start = prefix.includes('/') ? checkKey(prefix.slice(0, prefix.lastIndexOf('/'))) : ''
   for await (const key of walk(folder, start)) if (key.startsWith(prefix)) yield key
+}
+
+async function* listStats(folder: string, prefix: string): AsyncGenerator<ListedFile> {
+  for await (const key of list(folder, prefix)) {
+    const found = await statFile(join(folder, key))
+    if (found) yield { key, Bytes: found.size, ModifiedAt: found.mtime }
+  }
 }
 
 async function* walk(folder: string, at: string): AsyncGenerator<string> {

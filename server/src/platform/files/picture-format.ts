@@ -8,3 +8,11 @@ const SIGNATURES: readonly (readonly [format: string, offset: number, bytes: rea
 /** By the first bytes, never by name or type. No SVG or PDF: their readers open other files. */
 export const formatOf = (head: Uint8Array): string | undefined =>
   SIGNATURES.find(([, offset, bytes]) => bytes.every((byte, n) => head[offset + n] === byte))?.[0]
+
+const HEAD_BYTES = 2000
+
+/** A drawing as text: to be read only by the processes of platform/pictures, which can open nothing else, and never served. */
+export const isSvg = (sent: Buffer): boolean => {
+  const head = sent.subarray(0, HEAD_BYTES).toString('utf8').trimStart()
+  return head.startsWith('<') && head.includes('<svg')
+}

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
-import type { Files } from './files.ts'
+import type { AddressHeaders, Files } from './files.ts'
 import { savedAs } from './offer-file.ts'
 import { rangeOf } from './range.ts'
 
@@ -33,9 +33,30 @@ const headersOf = (sending: Sending) => ({
   'content-security-policy': "default-src 'none'; sandbox",
 })
 
+/** A long file is fetched piece by piece, while somebody watches or downloads it. The address stays in the web server. */
+const HANDED_OVER_SECS = 21_600
+
 /** The web server in front sends the bytes itself; ranges and tags are its affair then. */
-export const handOver = (prefix: string, reply: FastifyReply, sending: Sending) =>
-  reply.headers({ ...headersOf(sending), 'x-accel-redirect': `${prefix}${sending.key}` }).send('')
+export async function handOver(files: Files, prefix: string, reply: FastifyReply, sending: Sending) {
+  const address = await files.addressOf?.(sending.key, addressHeaders(sending), HANDED_OVER_SECS)
+  const place = address === undefined ? sending.key : pathIn(address)
+  return reply.headers({ ...headersOf(sending), 'x-accel-redirect': `${prefix}${place}` }).send('')
+}
+
+function pathIn(address: string): string {
+  const { pathname, search } = new URL(address)
+  return `${pathname.slice(1)}${search}`
+}
+
+/** The viewer fetches the bytes from the storage itself. The answer is not kept: the next one is checked again. */
+export const leadTo = (reply: FastifyReply, address: string) =>
+  reply.header('cache-control', 'no-store').redirect(address, 302)
+
+export const addressHeaders = (sending: Sending): AddressHeaders => ({
+  contentType: sending.contentType,
+  disposition: dispositionOf(sending),
+  cacheControl: CACHE_CONTROL[sending.cache ?? 'private'],
+})
 
 // Segments of a few seconds are smaller.
 const SMALL_BYTES = 2_097_152

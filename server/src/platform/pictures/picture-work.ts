@@ -85,6 +85,30 @@ export const shrink = (source: Source, most: number, quality: number, mostPixels
       .jpeg({ quality }),
   )
 
+/** Whole, upright, within a size, with what can be seen through; a drawing fills the size. PNG. */
+export const within = (
+  source: Source,
+  width: number,
+  height: number,
+  isDrawing: boolean,
+  mostPixels: number,
+) =>
+  made(
+    openSource(source, mostPixels)
+      .autoOrient()
+      .resize(width, height, { fit: 'inside', withoutEnlargement: !isDrawing })
+      .png({ compressionLevel: 9 }),
+  )
+
+/** Whole, upright, in the middle of a square that can be seen through; PNG. */
+export const square = (source: Source, size: number, mostPixels: number) =>
+  made(
+    openSource(source, mostPixels)
+      .autoOrient()
+      .resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png({ compressionLevel: 9 }),
+  )
+
 /** As small as it can be had: it is loaded with every list. */
 export const poster = (source: Source, most: number) =>
   made(
@@ -118,6 +142,9 @@ export const inverted = (source: Source) => made(sharp(source).negate().png({ co
 
 /** A drawing of ours as a JPEG. */
 export const render = (svg: string, quality: number) => made(sharp(Buffer.from(svg)).jpeg({ quality }))
+
+/** The same as a PNG: what is not drawn is transparent. */
+export const renderPng = (svg: string) => made(sharp(Buffer.from(svg)).png())
 
 /** The same, light, for a list. */
 export const renderLight = (svg: string, quality: number) =>

@@ -94,7 +94,7 @@ describe('what is public', () => {
   test.each([
     ['/gone', 'The other site answered with 410'],
     ['/broken', 'The other site answered with 500'],
-    ['/circle', 'The address leads in circles'],
+    ['/circle', 'The address redirects in a loop'],
   ])('%s is refused: %s', (path, message) => expect(read(path)).rejects.toThrow(message))
 
   test('may be unreachable, unknown or silent', async () => {

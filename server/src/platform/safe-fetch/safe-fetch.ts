@@ -104,7 +104,7 @@ async function open(address: string, { agent, accept, mayReach, signal }: Openin
       body: decoded(body, encoding),
     }
   }
-  throw new CannotFetch('The address leads in circles', true)
+  throw new CannotFetch('The address redirects in a loop', true)
 }
 
 /** An address written as a number is never looked up, so it is judged here. */
