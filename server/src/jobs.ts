@@ -1,4 +1,4 @@
-// The list of jobs.
+// The list of jobs, by what a worker can be given to do.
 
 import { removeStoredJob } from './core/item-files/index.ts'
 import { drawDemoPosters, makeDemoDocuments, makeDemoFilms, makeDemoPhotosets } from './demo/index.ts'
@@ -29,7 +29,7 @@ import { followSearchesJob } from './features/saved-searches/index.ts'
 import { countWordsJob, fillCategoriesJob } from './features/search/index.ts'
 import { sweepChallengesJob } from './features/second-factor/index.ts'
 import { sweepLinkUsesJob } from './features/sharing/index.ts'
-import { sweepSheetsJob } from './features/sheets/index.ts'
+import { compareSheetJob, sweepSheetsJob } from './features/sheets/index.ts'
 import { issueResetJob, sweepSignInJob } from './features/sign-in/index.ts'
 import { alignSlidesJob, makeSlidesJob, readSlidesJob, readVideoJob } from './features/slideshows/index.ts'
 import { maintainJob, startMaintenanceJob } from './features/system/index.ts'
@@ -39,65 +39,70 @@ import { fetchLinkJob, sweepUploadsJob } from './features/upload/index.ts'
 import { statementDestination } from './features/xapi/index.ts'
 import { sweepAnswersJob } from './platform/http/sweep-answers.job.ts'
 import type { Job } from './platform/jobs/job.ts'
+import type { JobKind } from './platform/jobs/kinds.ts'
 import { sendMail } from './platform/mail/mail.ts'
 import { sendOutboxJob } from './platform/outbox/outbox.ts'
 
-export const jobs: readonly Job[] = [
-  sendMail,
-  importPeopleJob,
-  sweepImportsJob,
-  sweepSignInJob,
-  sweepAttemptsJob,
-  sweepLaunchesJob,
-  sendOutboxJob([gradeDestination, statementDestination]),
-  sweepChallengesJob,
-  sweepTokensJob,
-  applyRulesJob,
-  refreshMetadataJob,
-  sweepDirectoriesJob,
-  issueResetJob,
-  sweepAnswersJob,
-  sweepLinkUsesJob,
-  fillCategoriesJob,
-  batchJob,
-  sweepBatchesJob,
-  dropRenditionsJob,
-  sweepArchiveJob,
-  retentionJob,
-  followSearchesJob,
-  notifyFollowersJob,
-  mailDailyNewsJob,
-  mailWeeklyNewsJob,
-  sweepSheetsJob,
-  measureStorageJob,
-  maintainJob,
-  startMaintenanceJob,
-  drawDemoPosters,
-  makeDemoDocuments,
-  makeDemoFilms,
-  makeDemoPhotosets,
-  countWordsJob,
-  reportClosedJob,
-  fetchRecordingJob,
-  sweepPiecesJob,
-  takeFrameJob,
-  takeChapterFrameJob,
-  takeFileChaptersJob,
-  convertDocumentJob,
-  replaceMediaJob,
-  sweepDownloadsJob,
-  purgeDeletedJob,
-  playFirstJob,
-  convertRecordingJob,
-  removeStoredJob,
-  sweepUploadsJob,
-  fetchLinkJob,
-  watchFolderJob,
-  transcribeJob,
-  makeSlidesJob,
-  readSlidesJob,
-  readVideoJob,
-  alignSlidesJob,
-  addPhotosJob,
-  turnPhotoJob,
-]
+export const jobsByKind: Readonly<Record<JobKind, readonly Job[]>> = {
+  convert: [
+    playFirstJob,
+    convertRecordingJob,
+    convertDocumentJob,
+    replaceMediaJob,
+    takeFrameJob,
+    takeChapterFrameJob,
+    takeFileChaptersJob,
+    addPhotosJob,
+    turnPhotoJob,
+    drawDemoPosters,
+    makeDemoDocuments,
+    makeDemoFilms,
+    makeDemoPhotosets,
+  ],
+  speech: [transcribeJob],
+  slides: [makeSlidesJob, readSlidesJob, readVideoJob, alignSlidesJob],
+  transfer: [fetchLinkJob, fetchRecordingJob, watchFolderJob],
+  mail: [
+    sendMail,
+    issueResetJob,
+    sendOutboxJob([gradeDestination, statementDestination]),
+    followSearchesJob,
+    notifyFollowersJob,
+    mailDailyNewsJob,
+    mailWeeklyNewsJob,
+  ],
+  upkeep: [
+    importPeopleJob,
+    sweepImportsJob,
+    sweepSignInJob,
+    sweepAttemptsJob,
+    sweepLaunchesJob,
+    sweepChallengesJob,
+    sweepTokensJob,
+    applyRulesJob,
+    refreshMetadataJob,
+    sweepDirectoriesJob,
+    sweepAnswersJob,
+    sweepLinkUsesJob,
+    fillCategoriesJob,
+    batchJob,
+    compareSheetJob,
+    sweepBatchesJob,
+    dropRenditionsJob,
+    sweepArchiveJob,
+    retentionJob,
+    sweepSheetsJob,
+    measureStorageJob,
+    maintainJob,
+    startMaintenanceJob,
+    countWordsJob,
+    reportClosedJob,
+    sweepPiecesJob,
+    sweepDownloadsJob,
+    purgeDeletedJob,
+    removeStoredJob,
+    sweepUploadsJob,
+  ],
+}
+
+export const jobs: readonly Job[] = Object.values(jobsByKind).flat()

@@ -4,8 +4,8 @@ import { runProcess } from './run-process.ts'
 
 const USAGE = `Mediatheque: a media library and video portal
 
-  npm start               start with the demo library (made at the first start)
-  npm start -- --empty    start with an empty library; the first visitor becomes its administrator
+  npm start               start with the demo library (created at the first start)
+  npm start -- --empty    start with an empty library; the first visitor becomes the administrator
   npm start -- --help     this text
 
 Settings, as environment variables (default in brackets):

@@ -8,6 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lastBaseUrl } from './features/settings/index.ts'
 import { connect, openPool } from './platform/db/connect.ts'
 import { runningDatabaseUrl } from './platform/db/embedded-postgres.ts'
+import { listNodes } from './platform/nodes/nodes.sql.ts'
+import { freshDatabase } from './testing/database.ts'
 import { giveAddPermission, givePolicy } from './testing/media.ts'
 import { givePerson } from './testing/people.ts'
 import { newDataDir, type Product, startProduct } from './testing/product.ts'
@@ -120,4 +122,29 @@ test('the product runs without the rights of root, and nobody else reads its fol
   expect(await modeOf('log', 'mediatheque.log')).toBe(0o600)
   expect(await modeOf('files', '.drafts')).toBe(0o700)
   expect((await fetch(`${product.baseUrl}/healthz`)).status).toBe(200)
+})
+
+test('a web server that is told to stop says so to the balancer, serves on for a while, and leaves no row', async () => {
+  const database = await freshDatabase()
+  const db = connect(openPool(database.url, 1))
+  const env = { DATABASE_URL: database.url, DRAIN_SECS: '60', NODE_NAME: 'media-1' }
+  const product = await startProduct({ command: ['server/src/api.ts'], env })
+  onTestFinished(async () => {
+    await product.stop()
+    await db.destroy()
+    await database.drop()
+    await rm(product.dataDir, { recursive: true, force: true })
+  })
+  const statusOf = async (path: string) => (await fetch(`${product.baseUrl}${path}`)).status
+  const states = async () => (await listNodes(db)).map(it => [it.name, it.is_api, it.kinds, it.is_draining])
+  expect([await statusOf('/readyz'), await statusOf('/livez')]).toEqual([200, 200])
+  expect(await states()).toEqual([['media-1', true, [], false]])
+  product.process.kill('SIGTERM')
+  await expect.poll(() => statusOf('/readyz')).toBe(503)
+  expect([await statusOf('/livez'), await statusOf('/login.aspx')]).toEqual([200, 200])
+  // A second time: nobody waits for the balancer.
+  product.process.kill('SIGTERM')
+  await product.gone
+  expect(product.process.exitCode).toBe(0)
+  expect(await states()).toEqual([])
 })

@@ -3,6 +3,20 @@ import type { Context } from './http/context.ts'
 
 type Actor = Pick<Context, 'viewer' | 'address'>
 
+/** What is stored stays as it was written: acts under their former names, by what they are called now. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'changed the location': 'changed the visibility',
+  'withdrew a token for provisioning': 'ended a token for provisioning',
+}
+
+export const nameOfAct = (stored: string) => RENAMED[stored] ?? stored
+
+/** Under which an act may be stored. */
+export const storedNamesOf = (act: string): string[] => [
+  act,
+  ...Object.keys(RENAMED).filter(former => RENAMED[former] === act),
+]
+
 interface AuditEntry {
   action: string
   subject?: string

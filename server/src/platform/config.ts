@@ -1,7 +1,9 @@
 // What the environment says, read once when a process starts.
-import { availableParallelism } from 'node:os'
+import { availableParallelism, hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
+import type { StoragePlace } from './files/storage-url.rules.ts'
+import { JOB_KINDS, type JobKind } from './jobs/kinds.ts'
 import { settings } from './settings.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -27,7 +29,15 @@ export interface Config {
   /** True when BASE_URL was given: then only that origin may write. */
   isBaseUrlFixed: boolean
   dataDir: string
+  storage: StoragePlace
+  storageDelivery: Values['STORAGE_DELIVERY']
+  /** Where files were before; read until they have been moved. */
+  storageFrom: StoragePlace | undefined
   databaseUrl: string | undefined
+  /** A pooler in transaction mode before it; nothing: none. */
+  pooledUrl: string | undefined
+  /** Of a server that follows it; nothing: all is read from the one. */
+  replicaUrl: string | undefined
   databasePool: number
   mailUrl: string | undefined
   mailFrom: string
@@ -45,6 +55,14 @@ export interface Config {
   rateLimit: number
   sessionMostDays: number
   workerConcurrency: number
+  /** What this worker does. */
+  workerKinds: readonly JobKind[]
+  /** Jobs of a kind at once, where it is not as usual. */
+  workerCapacity: ReadonlyMap<JobKind, number>
+  nodeName: string
+  drainSecs: number
+  migrations: Values['MIGRATIONS']
+  toolsSandbox: Values['TOOLS_SANDBOX']
   demoMedia: boolean
   deletedKeepDays: number
   backupDir: string
@@ -87,6 +105,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       return [name, parsed.data]
     }),
   ) as Values
+  if (values.DATABASE_DIRECT_URL !== '' && values.DATABASE_URL === '')
+    throw new StartRefused('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler before it')
+  if (values.DATABASE_REPLICA_URL !== '' && values.DATABASE_URL === '')
+    throw new StartRefused('DATABASE_REPLICA_URL needs DATABASE_URL: the server that the replica follows')
   if (values.IMPORT_FOLDER !== '' && values.IMPORT_OWNER === '')
     throw new StartRefused('IMPORT_FOLDER needs IMPORT_OWNER: somebody must own what is brought in')
   return {
@@ -95,7 +117,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     baseUrl: values.BASE_URL.replace(/\/+$/, '') || `http://${values.HOST}:${values.PORT}`,
     isBaseUrlFixed: values.BASE_URL !== '',
     dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL || undefined,
+    storage: values.STORAGE_URL,
+    storageDelivery: values.STORAGE_DELIVERY,
+    storageFrom: values.STORAGE_FROM,
+    databaseUrl: values.DATABASE_DIRECT_URL || values.DATABASE_URL || undefined,
+    pooledUrl: values.DATABASE_DIRECT_URL ? values.DATABASE_URL : undefined,
+    replicaUrl: values.DATABASE_REPLICA_URL || undefined,
     databasePool: values.DATABASE_POOL,
     mailUrl: values.MAIL_URL || undefined,
     mailFrom: values.MAIL_FROM,
@@ -112,6 +139,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimit: values.RATE_LIMIT,
     sessionMostDays: values.SESSION_MOST_DAYS,
     workerConcurrency: values.WORKER_CONCURRENCY,
+    workerKinds: values.WORKER_KINDS.length > 0 ? values.WORKER_KINDS : JOB_KINDS,
+    workerCapacity: values.WORKER_CAPACITY,
+    nodeName: values.NODE_NAME || hostname(),
+    drainSecs: values.DRAIN_SECS,
+    migrations: values.MIGRATIONS,
+    toolsSandbox: values.TOOLS_SANDBOX,
     demoMedia: values.DEMO_MEDIA,
     deletedKeepDays: values.DELETED_KEEP_DAYS,
     backupDir: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(resolve(values.DATA_DIR), 'backups'),

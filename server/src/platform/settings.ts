@@ -1,5 +1,7 @@
 // Every setting of the product: its name in the environment, its default and what it is for.
 import { z } from 'zod'
+import { readStorageUrl } from './files/storage-url.rules.ts'
+import { JOB_KINDS, type JobKind, kindsHelp } from './jobs/kinds.ts'
 import { isNetwork } from './safe-fetch/address.rules.ts'
 
 const APP = z.union([z.literal(''), z.string().regex(/^[^:\s]+:\S+$/, 'write it as id:secret')])
@@ -20,6 +22,30 @@ const NETWORKS = z
   .string()
   .transform(text => text.split(',').flatMap(part => part.trim() || []))
   .refine(networks => networks.every(isNetwork), 'write addresses or networks, separated by commas')
+
+const isKind = (name: string): name is JobKind => JOB_KINDS.some(kind => kind === name)
+
+const KINDS = z
+  .string()
+  .transform(text => text.split(',').flatMap(part => part.trim() || []))
+  .pipe(z.array(z.string().refine(isKind, `use ${JOB_KINDS.join(', ')}`)))
+  .transform(kinds => kinds.filter(isKind))
+
+const CAPACITY = z
+  .string()
+  .regex(/^\s*(\w+=[1-9]\d?\s*(,\s*|$))*$/, 'write it as convert=2,speech=1')
+  .transform(text => text.split(',').flatMap(part => (part.trim() ? [part.trim().split('=')] : [])))
+  .refine(pairs => pairs.every(([kind = '']) => isKind(kind)), `use ${JOB_KINDS.join(', ')}`)
+  .transform(pairs => new Map(pairs.map(([kind, count]) => [kind as JobKind, Number(count)])))
+
+const STORAGE = z.string().transform((text, check) => {
+  const place = readStorageUrl(text)
+  if (typeof place === 'object' && 'problem' in place) {
+    check.addIssue(place.problem)
+    return z.NEVER
+  }
+  return place
+})
 
 export const settings = {
   PORT: {
@@ -42,10 +68,37 @@ export const settings = {
     help: 'Folder of the embedded database and of the files',
     schema: z.string().min(1),
   },
+  STORAGE_URL: {
+    default: 'disk',
+    help: 'Where files are kept: disk for DATA_DIR/files, or s3://bucket/prefix?endpoint=…&region=…&style=path; keys by AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or of the machine',
+    schema: STORAGE,
+  },
+  STORAGE_DELIVERY: {
+    default: 'portal',
+    help: 'How the bytes of items leave S3: portal (through us), or redirect (browsers are sent to presigned addresses)',
+    schema: z.enum(['portal', 'redirect']),
+  },
+  STORAGE_FROM: {
+    default: '',
+    help: 'Where files were kept before, written as STORAGE_URL; read until npm run move-storage has moved them',
+    schema: z.union([z.literal('').transform(() => undefined), STORAGE]),
+  },
   DATABASE_URL: {
     isSecret: true,
     default: '',
     help: 'A PostgreSQL 15+ server, such as postgres://user:password@host/name; empty: the embedded one',
+    schema: z.string(),
+  },
+  DATABASE_DIRECT_URL: {
+    isSecret: true,
+    default: '',
+    help: 'Where DATABASE_URL is a pooler in transaction mode, such as pgbouncer: the server itself, for migrations, jobs, locks and live messages; empty: DATABASE_URL is the server',
+    schema: z.string(),
+  },
+  DATABASE_REPLICA_URL: {
+    isSecret: true,
+    default: '',
+    help: 'A read-only replica of the database, or a balancer before several: search and lists are read there when it has what the reader has written; empty: all is read from DATABASE_URL',
     schema: z.string(),
   },
   DATABASE_POOL: {
@@ -122,6 +175,36 @@ export const settings = {
     help: 'Jobs of one kind that a worker runs at once',
     schema: z.coerce.number().int().min(1),
   },
+  WORKER_KINDS: {
+    default: '',
+    help: `What this worker does, separated by commas: ${kindsHelp}; empty: all of it`,
+    schema: KINDS,
+  },
+  WORKER_CAPACITY: {
+    default: '',
+    help: 'How many jobs of a kind this worker runs at once, such as convert=2,speech=1; kinds that are not named: as WORKER_CONCURRENCY and MEDIA_AT_ONCE say',
+    schema: CAPACITY,
+  },
+  NODE_NAME: {
+    default: '',
+    help: 'The name of this machine in Administration, System and for npm run drain; empty: its host name',
+    schema: z.string().max(100),
+  },
+  DRAIN_SECS: {
+    default: '0',
+    help: 'How long a web server that is told to stop goes on serving while /readyz says that it is not ready, so that a balancer sends nobody any more',
+    schema: z.coerce.number().int().min(0).max(600),
+  },
+  MIGRATIONS: {
+    default: 'apply',
+    help: 'What a process does at its start where the database is of an older version: apply (migrate it) or wait (until npm run migrate has)',
+    schema: z.enum(['apply', 'wait']),
+  },
+  TOOLS_SANDBOX: {
+    default: 'best',
+    help: 'Tools that read uploads: required (a process refuses to start where they would run as root or could reach the network) or best (what the machine allows; a line at the start says when that is less)',
+    schema: z.enum(['required', 'best']),
+  },
   MEDIA_AT_ONCE: {
     default: '1',
     help: 'Recordings that a worker converts at once',
@@ -144,7 +227,7 @@ export const settings = {
   },
   MEDIA_ACCEL_PREFIX: {
     default: '',
-    help: 'Where nginx serves DATA_DIR/files internally, such as /stored/; empty: bytes are sent by us',
+    help: 'Where nginx serves DATA_DIR/files, or passes on to S3, internally, such as /stored/; empty: bytes are sent by us',
     schema: z.union([z.literal(''), z.string().regex(/^\/[\w./-]*\/$/, 'begins and ends with a slash')]),
   },
   SPEECH_MODEL: {

@@ -9,10 +9,12 @@ import { buildApp, mayConnect } from '../app.ts'
 import { identify, sessionCookie, socketToken } from '../features/sign-in/index.ts'
 import { readConfig } from '../platform/config.ts'
 import { connect, openPool } from '../platform/db/connect.ts'
-import { openLocalFiles } from '../platform/files/local-files.ts'
+import { openReplica } from '../platform/db/replica.ts'
+import { openFiles } from '../platform/files/open-files.ts'
 import type { Platform } from '../platform/http/context.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
 import { openLog } from '../platform/log.ts'
+import { openNode } from '../platform/nodes/node.ts'
 import { openHub } from '../platform/realtime/hub.ts'
 import type { IdentifySocket } from '../platform/realtime/requests.ts'
 import { openSafeFetch, type Reach } from '../platform/safe-fetch/safe-fetch.ts'
@@ -68,14 +70,21 @@ export async function testApp(
     ...env,
   })
   const log = openLog(config.logLevel, config.logFile)
-  const pool = openPool(database.url, 5)
+  const { url, pooledUrl, replicaUrl } = database
+  const pool = openPool(pooledUrl ?? url, 5, pooledUrl && url)
   const db = connect(pool)
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : await openReplica(db, log, { url: replicaUrl, max: 3, isOwn: pooledUrl === undefined, watchMs: 100 })
   const jobs = await openJobs(database.url, log)
-  const files = await openLocalFiles(join(dataDir, 'files'))
+  const files = await openFiles(config)
   const httpServer = createServer()
   const identifySocket: IdentifySocket = (_, headers) => identify({ db }, socketToken(config, headers), false)
-  const hub = await openHub(httpServer, pool, log, identifySocket, undefined, mayConnect(config))
-  const platform: Platform = { config, log, db, files, jobs, hub, safeFetch: openSafeFetch(reach) }
+  const node = await openNode(db, log, { name: config.nodeName, isApi: true, kinds: [], keyID: 'test' })
+  const hub = await openHub(httpServer, pool, log, identifySocket, undefined, mayConnect(config, node))
+  const safeFetch = openSafeFetch(reach)
+  const platform: Platform = { config, log, db, replica, files, jobs, hub, node, safeFetch }
   const app = await buildApp(platform, httpServer)
   await app.ready()
   return {
@@ -91,7 +100,9 @@ export async function testApp(
     async close() {
       await hub.close()
       await app.close()
+      await node.close()
       await jobs.stop()
+      await replica?.close()
       await db.destroy()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

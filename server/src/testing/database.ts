@@ -4,6 +4,10 @@ import { inject } from 'vitest'
 
 export interface FreshDatabase {
   url: string
+  /** A pooler before it. */
+  pooledUrl?: string
+  /** A server that follows it. */
+  replicaUrl?: string
   /** Ends the sessions that are still open. */
   drop(): Promise<void>
 }

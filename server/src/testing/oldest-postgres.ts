@@ -56,7 +56,7 @@ export async function startOldestPostgres(): Promise<OwnServer> {
 
 const PATIENCE_MS = 120_000
 
-async function untilAnswering(url: string): Promise<void> {
+export async function untilAnswering(url: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
     const client = new pg.Client({ connectionString: url })

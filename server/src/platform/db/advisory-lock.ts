@@ -1,22 +1,25 @@
 // Locks by name that every process of the product shares. One ends with its connection, so that nobody who was killed keeps it.
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import { type Db, directOf } from './connect.ts'
+import { DatabaseAway } from './database-away.ts'
 
 const keyOf = (name: string) => sql`hashtextextended(${name}, 0)`
 
 /** Does the work, unless somebody is at something of that name already; says whether it did. */
 export const unlessLocked = (db: Db, name: string, work: () => Promise<void>): Promise<boolean> =>
-  db.connection().execute(async connection => {
-    const { rows } = await sql<{ held: boolean }>`
+  directOf(db)
+    .connection()
+    .execute(async connection => {
+      const { rows } = await sql<{ held: boolean }>`
       select pg_try_advisory_lock(${keyOf(name)}) as held`.execute(connection)
-    if (!rows[0]?.held) return false
-    try {
-      await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${keyOf(name)})`.execute(connection)
-    }
-    return true
-  })
+      if (!rows[0]?.held) return false
+      try {
+        await work()
+      } finally {
+        await sql`select pg_advisory_unlock(${keyOf(name)})`.execute(connection)
+      }
+      return true
+    })
 
 /** Once nobody is at something of that name. */
 export const untilUnlocked = (db: Db, name: string) =>
@@ -35,7 +38,8 @@ export function openLockKeeper(db: Db) {
   const open = () =>
     new Promise<Keeping>((resolve, reject) => {
       const { promise, resolve: close } = Promise.withResolvers<void>()
-      db.connection()
+      directOf(db)
+        .connection()
         .execute(connection => {
           resolve({ connection, close })
           return promise
@@ -58,15 +62,26 @@ export function openLockKeeper(db: Db) {
     )
   }
 
+  /** A broken connection is of no use to those who come later, however long the others still hold on to it. */
+  const forget = async (broken: Promise<Keeping>) => {
+    if (keeping === broken) keeping = undefined
+    await broken.then(
+      it => it.close(),
+      () => undefined,
+    )
+  }
+
   return {
     /** False where another process has it. */
     async take(name: string): Promise<boolean> {
+      const own = enter()
       try {
-        const { connection } = await enter()
+        const { connection } = await own
         const { rows } = await sql<{ held: boolean }>`
           select pg_try_advisory_lock(${keyOf(name)}) as held`.execute(connection)
         if (rows[0]?.held) return true
       } catch (error) {
+        if (error instanceof DatabaseAway) await forget(own)
         await leave()
         throw error
       }

@@ -20,6 +20,7 @@ export function guardServer(first: RunningServer, place: ServerPlace, say: (line
     try {
       server = await runServer(place, say)
       watchChild()
+      say('The database runs again.')
     } catch (error) {
       say(error instanceof Error ? error.message : String(error))
       await pause(TRY_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {})

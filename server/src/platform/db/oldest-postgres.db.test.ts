@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { features } from '../../app.ts'
 import { countWordsJob } from '../../features/search/index.ts'
@@ -86,4 +87,14 @@ test('a database that does not answer, or refuses us, is told in one sentence at
   await expect(migrate(database.url.replace(/postgres$/, 'none'))).rejects.toThrow(
     'The database refuses us: database "none" does not exist. Check DATABASE_URL.',
   )
+})
+
+test('a machine that is gone without a goodbye loses its sessions, and their locks, within a minute', async () => {
+  const { rows } = await sql<{ secs: number; unconfirmedMs: number }>`
+    select current_setting('tcp_keepalives_idle')::int
+      + current_setting('tcp_keepalives_interval')::int * current_setting('tcp_keepalives_count')::int as secs,
+      (select setting::int from pg_settings where name = 'tcp_user_timeout') as "unconfirmedMs"
+  `.execute(it.platform.db)
+  expect(rows[0]?.secs).toBeLessThan(60)
+  expect(rows[0]?.unconfirmedMs).toBe(30_000)
 })

@@ -75,6 +75,26 @@ export interface Answer {
   version: number;
 }
 
+export interface Appearance {
+  accent: Generated<string>;
+  changed_at: Generated<Timestamp>;
+  /**
+   * Empty: made of accent
+   */
+  dark_accent: Generated<string>;
+  font: Generated<string>;
+  footer_links: Generated<Json>;
+  formatted_mail: Generated<boolean>;
+  heading_font: Generated<string>;
+  is_only: Generated<boolean>;
+}
+
+export interface AppearancePicture {
+  changed_at: Generated<Timestamp>;
+  kind: string;
+  picture_key: string;
+}
+
 export interface ApprovalChange {
   approval_change_id: Generated<number>;
   at: Generated<Timestamp>;
@@ -251,6 +271,10 @@ export interface Comment {
   clip_data_id: number;
   comment_id: Generated<number>;
   created_at: Generated<Timestamp>;
+  /**
+   * When its author last changed the text; null: never
+   */
+  edited_at: Timestamp | null;
   in_reply_to_id: number | null;
   is_note: Generated<boolean>;
   /**
@@ -338,6 +362,14 @@ export interface ContentSize {
   record_type: number | null;
   source: number | null;
   width: number | null;
+}
+
+export interface ContentTally {
+  is_private: boolean;
+  items: number;
+  owner_id: number;
+  pp_id: number;
+  record_type: number;
 }
 
 export interface ContentView {
@@ -452,6 +484,14 @@ export interface Cue {
   subtitle_track_id: number;
   text: string;
   words: Generated<string>;
+}
+
+export interface CustomPage {
+  changed_at: Generated<Timestamp>;
+  html: string;
+  language: string;
+  slug: string;
+  title: string;
 }
 
 export interface DisclaimerAcceptance {
@@ -837,6 +877,10 @@ export interface MediaFile {
 
 export interface MediaGrant {
   address: string;
+  /**
+   * The person was chosen by name: the address is shown only to those who may see addresses
+   */
+  by_name: Generated<boolean>;
   can_edit: Generated<boolean>;
   clip_data_id: number;
   co_owner: Generated<boolean>;
@@ -944,6 +988,20 @@ export interface MediaProfile {
 export interface Membership {
   group_id: number;
   person_id: number;
+}
+
+export interface Node {
+  is_api: boolean;
+  is_drain_wanted: Generated<boolean>;
+  is_draining: Generated<boolean>;
+  key_id: string;
+  kinds: string[];
+  name: string;
+  node_id: string;
+  running: Generated<string[]>;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+  version: string;
 }
 
 export interface Notification {
@@ -1305,6 +1363,12 @@ export interface Rating {
   rated_at: Generated<Timestamp>;
 }
 
+export interface ReadPosition {
+  noted_at: Generated<Timestamp>;
+  position: string;
+  reader: string;
+}
+
 export interface RecordStore {
   access_key: string;
   is_enabled: Generated<boolean>;
@@ -1363,6 +1427,13 @@ export interface Rendition {
   peak_bits: number;
   stream_id: number;
   width: number | null;
+}
+
+export interface RequestCount {
+  count: number;
+  key: string;
+  minute: number;
+  node_id: string;
 }
 
 export interface RetentionKeep {
@@ -1608,11 +1679,26 @@ export interface Sheet {
   applied_at: Timestamp | null;
   batch_id: number | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Until it is compared; null afterwards
+   */
+  file_key: string | null;
   file_name: string;
+  finished_at: Timestamp | null;
   is_versioned: boolean;
+  percent: Generated<number>;
   person_id: number;
+  reason: Generated<string>;
+  /**
+   * Why the file as a whole is refused
+   */
+  reason_key: Generated<string>;
+  reason_values: Generated<Json>;
   row_count: number;
+  rows_done: Generated<number>;
   sheet_id: Generated<number>;
+  started_at: Timestamp | null;
+  status: Generated<string>;
   unknown_columns: Generated<string[]>;
 }
 
@@ -2010,10 +2096,25 @@ export interface Upload {
   clip_data_id: number | null;
   created_at: Generated<Timestamp>;
   file_name: string;
+  /**
+   * Its bytes go straight into storage, as the multipart upload of this name there; nothing: into a folder of one machine
+   */
+  multipart_id: string | null;
   person_id: number;
+  /**
+   * What came after its last part and is too small to be one; an object of its own in storage
+   */
+  rest_bytes: Generated<number>;
   sha256: string | null;
   upload_id: string;
   upload_type: number;
+}
+
+export interface UploadPart {
+  bytes: number;
+  etag: string;
+  part_number: number;
+  upload_id: string;
 }
 
 export interface UserSetting {
@@ -2117,6 +2218,8 @@ export interface DB {
   access_token: AccessToken;
   add_permission: AddPermission;
   answer: Answer;
+  appearance: Appearance;
+  appearance_picture: AppearancePicture;
   approval_change: ApprovalChange;
   archived_item: ArchivedItem;
   attempt: Attempt;
@@ -2141,6 +2244,7 @@ export interface DB {
   content_layout: ContentLayout;
   content_row: ContentRow;
   content_size: ContentSize;
+  content_tally: ContentTally;
   content_view: ContentView;
   conversion: Conversion;
   conversion_waiter: ConversionWaiter;
@@ -2148,6 +2252,7 @@ export interface DB {
   course_link: CourseLink;
   course_member: CourseMember;
   cue: Cue;
+  custom_page: CustomPage;
   disclaimer_acceptance: DisclaimerAcceptance;
   document_page: DocumentPage;
   failure: Failure;
@@ -2188,6 +2293,7 @@ export interface DB {
   media_item: MediaItem;
   media_profile: MediaProfile;
   membership: Membership;
+  node: Node;
   notification: Notification;
   outbox: Outbox;
   passkey: Passkey;
@@ -2215,12 +2321,14 @@ export interface DB {
   question: Question;
   question_version: QuestionVersion;
   rating: Rating;
+  read_position: ReadPosition;
   record_store: RecordStore;
   recovery_code: RecoveryCode;
   regrade: Regrade;
   regrade_answer: RegradeAnswer;
   related_media: RelatedMedia;
   rendition: Rendition;
+  request_count: RequestCount;
   retention_keep: RetentionKeep;
   retention_notice: RetentionNotice;
   retention_rule: RetentionRule;
@@ -2274,6 +2382,7 @@ export interface DB {
   transcription: Transcription;
   transcription_piece: TranscriptionPiece;
   upload: Upload;
+  upload_part: UploadPart;
   user_setting: UserSetting;
   virtual_class: VirtualClass;
   visit: Visit;

@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Files } from '../files/files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
+import type { Node } from '../nodes/node.ts'
 import type { Hub } from '../realtime/hub.ts'
 import type { SafeFetch } from '../safe-fetch/safe-fetch.ts'
 import type { Viewer } from './viewer.ts'
@@ -12,9 +14,12 @@ export interface Platform {
   config: Config
   log: Log
   db: Db
+  /** Nothing: all is read from the primary. */
+  replica?: Replica | undefined
   files: Files
   jobs: Jobs
   hub: Hub
+  node: Node
   safeFetch: SafeFetch
 }
 

@@ -38,18 +38,23 @@ export interface PolicySources {
   frame: string
 }
 
-export const contentSecurityPolicy = (
-  nonce: string,
-  { isFramed, posts = false, also }: { isFramed: boolean; posts?: boolean; also?: PolicySources | undefined },
-) =>
+export interface PolicyOf {
+  isFramed: boolean
+  posts?: boolean
+  also?: PolicySources | undefined
+  /** Where the bytes of items are fetched from, when that is not here. */
+  bytes?: string | undefined
+}
+
+export const contentSecurityPolicy = (nonce: string, { isFramed, posts = false, also, bytes }: PolicyOf) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${and(also?.script)}`,
     `style-src 'self' 'nonce-${nonce}'${and(also?.style)}`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${and(bytes)}`,
+    `media-src 'self' blob:${and(bytes)}`,
     "font-src 'self'",
-    `connect-src 'self'${and(also?.connect)}`,
+    `connect-src 'self'${and(bytes)}${and(also?.connect)}`,
     `frame-src 'self' ${VIDEO_HOST}${and(also?.frame)}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -16,9 +16,16 @@ interface Asset {
   bytes: Buffer
 }
 
-/** The worker of screens works for their page, above its own folder; no other script may. */
-export const workerScope = (name: string) =>
-  /^screen-worker-[^/]*\.js$/.test(name) ? { 'service-worker-allowed': pages.screen.path } : {}
+/** The workers of screens and of the site work for pages above their own folder; no other script may. */
+const SCOPES: readonly (readonly [name: RegExp, scope: string])[] = [
+  [/^screen-worker-[^/]*\.js$/, pages.screen.path],
+  [/^offline-worker-[^/]*\.js$/, '/'],
+]
+
+export function workerScope(name: string): Record<string, string> {
+  const scope = SCOPES.find(([worker]) => worker.test(name))?.[1]
+  return scope === undefined ? {} : { 'service-worker-allowed': scope }
+}
 
 export type KeptAssets = ReadonlyMap<string, Asset>
 

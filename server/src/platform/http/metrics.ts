@@ -1,8 +1,9 @@
 // What a monitoring system reads. Our own names begin with mediatheque_.
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { poolState } from '../db/connect.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Platform } from './context.ts'
 
 export interface Metrics {
@@ -21,6 +22,7 @@ export function collectMetrics(platform: Platform): Metrics {
     registers: [registry],
   })
   addDatabaseGauges(registry, platform)
+  if (platform.replica) addReplicaMetrics(registry, platform.replica)
   addJobGauges(registry, platform)
   addDiskGauges(registry, platform)
   new Gauge({
@@ -55,6 +57,37 @@ function addDatabaseGauges(registry: Registry, { db }: Platform) {
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(poolState(db))) this.set({ state }, count)
+    },
+  })
+}
+
+function addReplicaMetrics(registry: Registry, replica: Replica) {
+  new Gauge({
+    name: 'mediatheque_replica_up',
+    help: '1 while the replica of the database can be read from',
+    registers: [registry],
+    collect() {
+      this.set(replica.state().isUp ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'mediatheque_replica_lag_seconds',
+    help: 'How far the replica is behind the primary; missing while it is away',
+    registers: [registry],
+    collect() {
+      const { lagSecs } = replica.state()
+      if (lagSecs === null) this.remove()
+      else this.set(lagSecs)
+    },
+  })
+  new Counter({
+    name: 'mediatheque_replica_reads_total',
+    help: 'Calls that a replica may answer, by the server that did',
+    labelNames: ['server'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [server, count] of Object.entries(replica.state().reads)) this.inc({ server }, count)
     },
   })
 }

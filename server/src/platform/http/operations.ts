@@ -1,15 +1,21 @@
 // What operators ask: is it alive, is it ready, how is it doing, what can be called.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Platform } from './context.ts'
 import type { Feature } from './feature.ts'
 import { collectMetrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
+import { openReadiness } from './readiness.ts'
 import { Refusal } from './refusal.ts'
 
+const LIVE = '/livez'
+const READY = '/readyz'
+
+/** A balancer that asks for many must not be asked to wait. */
+export const isProbe = (url: string) => url === LIVE || url === READY
+
 export function addOperations(app: FastifyInstance, platform: Platform, features: readonly Feature[]) {
-  const { config, db, log } = platform
+  const { config, log } = platform
   const { registry, requestSecs } = collectMetrics(platform)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
@@ -26,9 +32,11 @@ export function addOperations(app: FastifyInstance, platform: Platform, features
     )
   })
 
+  const requireReady = openReadiness(platform)
   app.get('/healthz', async () => ({ Success: true }))
-  app.get('/readyz', async () => {
-    await sql`select 1`.execute(db)
+  app.get(LIVE, async () => ({ Success: true }))
+  app.get(READY, async () => {
+    await requireReady()
     return { Success: true }
   })
   app.get('/metrics', async (request, reply) => {

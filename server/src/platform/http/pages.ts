@@ -1,4 +1,4 @@
-// The addresses that open the app: one built index.html, a nonce for each answer.
+// The addresses that open the app: built pages, a nonce for each answer.
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -7,6 +7,7 @@ import { FRAME_SESSION_PARAMETER } from '@mediatheque/contract/frame-session'
 import {
   FIRST_ANSWERS_ID,
   type FirstAnswer,
+  LOOK_ID,
   type ModalPage,
   modals,
   type Page,
@@ -52,11 +53,29 @@ export type OpenedPage = Page & Omit<ModalPage, 'paths'>
 export interface PageHead {
   /** Elements, as HTML. */
   html: string
-  /** Plain text; without one the name of the product. */
+  /** Plain text; without one the name of the site. */
   title?: string | undefined
+  /** Elements of the body for browsers without scripts, as HTML. */
+  withoutScripts?: string | undefined
+  /** The page begins with a recording, which it plays before the app is drawn. */
+  isPlaying?: boolean
+  /** There is nothing at this address: the app says so, the status tells machines. */
+  isMissing?: boolean
+}
+
+/** How the site looks before a script has run: nothing flashes. */
+export interface PageLook {
+  /** Of pages that have no other. */
+  title: string
+  /** The address of a PNG; null: the icon of the product. */
+  icon: string | null
+  /** A style sheet that comes after our own; empty: none. */
+  css: string
 }
 
 export interface PageRules {
+  /** By what the page carries, where it does. */
+  look?: (platform: Platform, first: readonly FirstAnswer[]) => Promise<PageLook>
   /** Somewhere else to go first, such as the first-run page of an empty library. */
   detour?: (ctx: Context, page: Page, request: FastifyRequest) => Promise<string | undefined>
   /** What of another site the page may load. */
@@ -70,10 +89,13 @@ export interface PageRules {
 }
 
 export const addPages =
-  ({ detour, alsoLoads, mayOpen, head, answers }: PageRules) =>
-  async (app: FastifyInstance, _platform: Platform, contextOf: ContextOf) => {
-    const shell = await readFile(join(DIST, 'index.html'), 'utf8')
-    const apps = { embed: await readFile(join(DIST, 'embed.html'), 'utf8') }
+  ({ look, detour, alsoLoads, mayOpen, head, answers }: PageRules) =>
+  async (app: FastifyInstance, platform: Platform, contextOf: ContextOf) => {
+    const bytes = await originOfBytes(platform)
+    const built = (name: string) => readFile(join(DIST, name), 'utf8')
+    const shell = await built('index.html')
+    const playing = await built('item.html')
+    const apps = { embed: await built('embed.html') }
     await app.register(serveAssets)
 
     const open = (page: OpenedPage) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -87,14 +109,19 @@ export const addPages =
       const isByKey = ctx.viewer.kind === 'nobody' && ctx.viewer.isByKey === true
       const app = isByKey ? page.appByLink : page.app
       const first = (await answers?.(ctx, page, request.query)) ?? []
-      const { html = '', title } = (await head?.(ctx, request.url, first)) ?? {}
+      const told: PageHead = (await head?.(ctx, request.url, first)) ?? { html: '' }
       // The app shows the no-permission state; the status tells machines.
-      return sendShell(reply.status(isRefused ? 403 : 200), app ? apps[app] : shell, {
+      const found = told.isMissing ? 404 : 200
+      const whole = told.isPlaying && !isRefused ? playing : shell
+      return sendShell(reply.status(isRefused ? 403 : found), app ? apps[app] : whole, {
         isFramed: page.framed === true,
         posts: page.posts === true,
         also: await alsoLoads?.(ctx, page),
-        more: `${html}${asElement(first)}`,
-        title,
+        bytes,
+        more: `${told.html}${asElement(first)}`,
+        title: told.title,
+        withoutScripts: told.withoutScripts,
+        look: await look?.(platform, first),
       })
     }
 
@@ -107,9 +134,9 @@ export const addPages =
     for (const { paths, ...rest } of Object.values<ModalPage>(modals))
       for (const path of paths) app.get(path, open({ path, ...rest }))
 
-    app.setNotFoundHandler((request, reply) => {
+    app.setNotFoundHandler(async (request, reply) => {
       if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
-        return sendShell(reply.status(404), shell)
+        return sendShell(reply.status(404), shell, { bytes, look: await look?.(platform, []) })
       return reply.status(404).send({
         Success: false,
         Message: 'There is nothing at this address',
@@ -118,6 +145,13 @@ export const addPages =
       })
     })
   }
+
+/** Where browsers are led to for the bytes of items; nothing where they come from here. */
+async function originOfBytes({ config, files }: Platform): Promise<string | undefined> {
+  if (config.storageDelivery !== 'redirect' || !files.addressOf) return undefined
+  const headers = { contentType: '', disposition: '', cacheControl: '' }
+  return new URL(await files.addressOf('media', headers)).origin
+}
 
 /** What people wrote is in it: nothing in there may end the element. */
 const asElement = (first: readonly FirstAnswer[]) =>
@@ -150,7 +184,35 @@ const isPopup = ({ popup = [] }: Page, { query }: FastifyRequest) =>
 const bringsToken = ({ path, framed }: Page, { query }: FastifyRequest) =>
   framed === true && path.startsWith(COURSE_PAGES) && FRAME_SESSION_PARAMETER in (query as object)
 
-/** `more` belongs into the head. */
+/** What is the same for every page of a site is in its HTML already. */
+function inLook(shell: string, look: PageLook | undefined, title: string | undefined, nonce: string): string {
+  const name = title ?? look?.title
+  const named =
+    name === undefined
+      ? shell
+      : shell.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
+  const icon = look?.icon
+  const marked = icon
+    ? named.replace(/<link rel="icon"[^<>]*>/, () => `<link rel="icon" type="image/png" href="${icon}">`)
+    : named
+  return look?.css
+    ? marked.replace('</head>', () => `<style id="${LOOK_ID}" nonce="${nonce}">${look.css}</style></head>`)
+    : marked
+}
+
+interface ShellParts {
+  isFramed?: boolean
+  posts?: boolean
+  /** Belongs into the head. */
+  more?: string
+  title?: string | undefined
+  withoutScripts?: string | undefined
+  look?: PageLook | undefined
+  also?: PolicySources | undefined
+  /** Where bytes come from, when not from here. */
+  bytes?: string | undefined
+}
+
 function sendShell(
   reply: FastifyReply,
   shell: string,
@@ -159,23 +221,20 @@ function sendShell(
     posts = false,
     more = '',
     title,
+    withoutScripts = '',
+    look,
     also,
-  }: {
-    isFramed?: boolean
-    posts?: boolean
-    more?: string
-    title?: string | undefined
-    also?: PolicySources | undefined
-  } = {},
+    bytes,
+  }: ShellParts = {},
 ) {
   const nonce = randomBytes(16).toString('base64')
-  const named =
-    title === undefined
-      ? shell
-      : shell.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', contentSecurityPolicy(nonce, { isFramed, posts, also }))
-    .send(named.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${more}</head>`))
+    .header('content-security-policy', contentSecurityPolicy(nonce, { isFramed, posts, also, bytes }))
+    .send(
+      inLook(shell.replaceAll('__CSP_NONCE__', nonce), look, title, nonce)
+        .replace('<noscript>', () => `<noscript>${withoutScripts}`)
+        .replace('</head>', () => `${more}</head>`),
+    )
 }

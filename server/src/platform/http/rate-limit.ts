@@ -1,6 +1,7 @@
-// Who has how many requests a minute: a session its own, everybody else their address.
+// Who has how many requests a minute, on all nodes together: a session its own, everybody else their address.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SharedCounts } from '../nodes/shared-counts.ts'
 import { ASSETS } from './guards.ts'
 import { Refusal } from './refusal.ts'
 
@@ -14,14 +15,26 @@ export type SessionOf = (request: FastifyRequest) => string | undefined
 export const tooManyRequests = (secs: number) =>
   new Refusal('too-many', 'too-many-requests', { retryAfterSecs: secs })
 
-export async function limitRequests(app: FastifyInstance, most: number, sessionOf: SessionOf) {
+interface Limits {
+  most: number
+  sessionOf: SessionOf
+  counts: SharedCounts
+  /** Never asked to wait. */
+  isExempt: (url: string) => boolean
+}
+
+export async function limitRequests(app: FastifyInstance, { most, sessionOf, counts, isExempt }: Limits) {
   await app.register(rateLimit, {
-    max: request => (isEntrance(request) && !sessionOf(request) ? most * ENTRANCE_FACTOR : most),
+    // Asked once for each request that is counted: the other nodes leave so many to this one.
+    max: (request, key) => {
+      const limit = isEntrance(request) && !sessionOf(request) ? most * ENTRANCE_FACTOR : most
+      return Math.max(0, limit - counts.add(key, 1, limit))
+    },
     timeWindow: MINUTE_MS,
     cache: MOST_COUNTED,
     keyGenerator: request => keyOf(request, sessionOf),
     // A page is a hundred of them, and a school is one address.
-    allowList: ({ url }) => url.startsWith(ASSETS),
+    allowList: ({ url }) => url.startsWith(ASSETS) || isExempt(url),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   })
 }
@@ -36,7 +49,11 @@ export function keyOf(request: FastifyRequest, sessionOf: SessionOf): string {
 const isEntrance = ({ routeOptions }: FastifyRequest) => routeOptions.config.isEntrance === true
 
 /** For what is not counted as a request of the web server, such as the handshakes of sockets: true while there is some left. */
-export function requestBudget(most: number): (key: string, cost?: number) => boolean {
+export function requestBudget(
+  most: number,
+  shared: SharedCounts,
+  purpose: string,
+): (key: string, cost?: number) => boolean {
   const counts = new Map<string, number>()
   let minute = 0
   return (key, cost = 1) => {
@@ -45,6 +62,6 @@ export function requestBudget(most: number): (key: string, cost?: number) => boo
     minute = now
     const count = (counts.get(key) ?? 0) + cost
     counts.set(key, count)
-    return count <= most
+    return count + shared.add(`${purpose} ${key}`, cost, most) <= most
   }
 }

@@ -40,7 +40,7 @@ test('what is refused before anybody is identified is said as the request prefer
   })
   expect(answer.statusCode).toBe(403)
   expect(JSON.parse(answer.payload)).toMatchObject({
-    Message: 'Diese Anfrage kam nicht von einer Seite dieser Website',
+    Message: 'Diese Anfrage kam nicht von dieser Website',
     Key: 'request-from-another-site',
   })
 })

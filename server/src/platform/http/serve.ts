@@ -6,10 +6,13 @@ import helmet from '@fastify/helmet'
 import type { AnyCall } from '@mediatheque/contract/call'
 import { BACKGROUND_HEADER, isPageMethod } from '@mediatheque/contract/call'
 import type { Language } from '@mediatheque/contract/primitives'
+import { LIVE_COOKIE } from '@mediatheque/contract/realtime'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { DatabaseAway } from '../db/database-away.ts'
+import { withoutNotice } from '../db/request-writes.ts'
 import { recordFailure } from '../failures.ts'
+import { StorageAway } from '../files/storage-away.ts'
 import { REALTIME_PATH } from '../realtime/hub.ts'
 import { preferredLanguage } from './accept-language.rules.ts'
 import { admit } from './admit.ts'
@@ -18,7 +21,8 @@ import type { Context, Platform } from './context.ts'
 import { type Answered, type Feature, invoke } from './feature.ts'
 import { guardOrigin, NOTHING_MAY_LOAD, originOf } from './guards.ts'
 import { onceOnly } from './idempotency.ts'
-import { addOperations } from './operations.ts'
+import { noteWrites } from './note-writes.ts'
+import { addOperations, isProbe } from './operations.ts'
 import { programToken } from './program-token.ts'
 import { limitRequests } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
@@ -97,8 +101,9 @@ export async function buildServer(
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const sessionOf = (request: FastifyRequest) => parts.sessionOf(platform, request)
-  await limitRequests(app, platform.config.rateLimit, sessionOf)
-  takeJson(app, sessionOf)
+  const { counts } = platform.node
+  await limitRequests(app, { most: platform.config.rateLimit, sessionOf, counts, isExempt: isProbe })
+  takeJson(app, sessionOf, counts)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': request.id,
@@ -116,9 +121,10 @@ export async function buildServer(
   const viewers = new WeakMap<FastifyRequest, Viewer>()
   answerErrors(app, platform, languageReader(platform, parts, viewers))
   addOperations(app, platform, parts.features)
+  noteWrites(app, platform, request => viewers.get(request))
 
   const identify = async (request: FastifyRequest, prolong: boolean) => {
-    const viewer = await parts.identify(platform, request, prolong)
+    const viewer = await withoutNotice(() => parts.identify(platform, request, prolong))
     viewers.set(request, viewer)
     return viewer
   }
@@ -126,6 +132,8 @@ export async function buildServer(
     ...platform,
     log: platform.log.child({ requestID: request.id }),
     viewer: await identify(request, prolong),
+    // What a live message has just spoken of might not have reached a replica.
+    replica: LIVE_COOKIE in request.cookies ? undefined : platform.replica,
     requestID: request.id,
     origin: originOf(platform.config, request),
     address: request.ip,
@@ -263,6 +271,8 @@ function answerErrors(app: FastifyInstance, { db, log }: Platform, languageOf: L
     }
     if (error instanceof DatabaseAway)
       log.warn({ err: error.cause, requestID: request.id }, 'the database is away')
+    if (error instanceof StorageAway)
+      log.warn({ err: error.cause, requestID: request.id }, 'the storage is away')
     if (refusal.retryAfterSecs) reply.header('retry-after', refusal.retryAfterSecs)
     // In the language of this reader, by the rights of this reader.
     reply.header('cache-control', 'no-store')
@@ -288,7 +298,7 @@ const languageReader =
 const AWAY_SECS = 5
 
 function refusalFor(error: Error & { statusCode?: number }): Refusal {
-  if (error instanceof DatabaseAway)
+  if (error instanceof DatabaseAway || error instanceof StorageAway)
     return new Refusal('unavailable', 'site-unavailable', {
       retryAfterSecs: AWAY_SECS,
     })

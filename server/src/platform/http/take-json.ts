@@ -1,5 +1,6 @@
 // Bodies of JSON: of a shape that is parsed in no time, and not more of them a minute than anybody needs.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SharedCounts } from '../nodes/shared-counts.ts'
 import { isPlainJson } from './json-shape.rules.ts'
 import { keyOf, requestBudget, type SessionOf, tooManyRequests } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
@@ -15,10 +16,10 @@ export function requirePlainJson(text: string, mostBytes: number) {
     throw new Refusal('too-large', 'too-large')
 }
 
-export function takeJson(app: FastifyInstance, sessionOf: SessionOf) {
+export function takeJson(app: FastifyInstance, sessionOf: SessionOf, counts: SharedCounts) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  const isLeft = requestBudget(BYTES_A_MINUTE)
+  const isLeft = requestBudget(BYTES_A_MINUTE, counts, 'bytes')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     try {
       if (!isLeft(keyOf(request, sessionOf), body.length)) throw tooManyRequests(MINUTE_SECS)

@@ -66,6 +66,19 @@ export function viewerFor(viewer: Viewer, call: AnyCall): Viewer {
   throw narrowed.refuse(call)
 }
 
+export const readerName = {
+  person: (personID: number) => `person:${personID}`,
+  session: (sessionID: string) => `session:${sessionID}`,
+}
+
+/** Who must read what this viewer writes: a person on every device, also an administrator who sees the site as them. */
+export function readersOf(viewer: Viewer): string[] {
+  if (viewer.kind === 'guest') return [readerName.session(viewer.SessionID)]
+  if (viewer.kind === 'nobody') return viewer.narrowed ? readersOf(viewer.narrowed.person) : []
+  const { PersonID, switchedFrom } = viewer
+  return [PersonID, ...(switchedFrom ? [switchedFrom.PersonID] : [])].map(readerName.person)
+}
+
 export const holds = (viewer: Viewer, role: Role): boolean =>
   viewer.kind === 'person' && (viewer.roles.has(role) || viewer.roles.has('administrator'))
 

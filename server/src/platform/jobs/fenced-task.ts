@@ -33,7 +33,8 @@ export async function runFenced<Running>(
   } catch (error) {
     if (error instanceof Lost || watch.signal.aborted) return
     if (stopping.aborted) await task.release(running)
-    else await task.fail(running, error)
+    // A purged item takes its rows along: what fails because they are gone is no failure of the task.
+    else if (await task.isHeld(running)) await task.fail(running, error)
   } finally {
     watch.stop()
   }

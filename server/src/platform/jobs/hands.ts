@@ -1,4 +1,5 @@
-// The hands of a worker: each takes the jobs of one queue, one after the other, unless the queue is paused.
+// The hands of a worker: each takes the jobs of one queue, one after the other, unless the queue is paused, or the
+// machine cannot run them.
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '../db/connect.ts'
 import type { Log } from '../log.ts'
@@ -10,6 +11,8 @@ export interface Hand {
   queue: string
   /** Begins to take jobs; answers the name by which it is ended. */
   start: () => Promise<string>
+  /** Whether this machine can do it now. */
+  canRun: () => Promise<boolean>
 }
 
 interface HeldHand extends Hand {
@@ -20,6 +23,8 @@ interface HeldHand extends Hand {
 
 export interface Hands {
   stop(): void
+  /** No further job is begun; resolves when those that run have ended. */
+  drain(): Promise<void>
 }
 
 export async function keepHands(boss: PgBoss, db: Db, log: Log, wanted: readonly Hand[]): Promise<Hands> {
@@ -40,7 +45,7 @@ export async function keepHands(boss: PgBoss, db: Db, log: Log, wanted: readonly
     paused = await listPaused(db)
     const begun: Promise<void>[] = []
     for (const hand of hands) {
-      if (paused.has(hand.queue)) {
+      if (paused.has(hand.queue) || !(await hand.canRun())) {
         if (hand.id !== undefined) rest(hand, hand.id)
       } else if (hand.id === undefined) begun.push(begin(hand))
     }
@@ -51,10 +56,16 @@ export async function keepHands(boss: PgBoss, db: Db, log: Log, wanted: readonly
   const timer = setInterval(() => {
     look().catch(err => log.warn({ err }, 'which queues are paused could not be read'))
   }, LOOK_EVERY_MS)
+  const stop = () => {
+    isStopped = true
+    clearInterval(timer)
+  }
   return {
-    stop() {
-      isStopped = true
-      clearInterval(timer)
+    stop,
+    async drain() {
+      stop()
+      for (const hand of hands) if (hand.id !== undefined) rest(hand, hand.id)
+      await Promise.all(hands.map(it => it.rested))
     },
   }
 }

@@ -13,6 +13,8 @@ export interface Job<Data = unknown> extends Queue<Data> {
   dead?(platform: Platform, data: Data, reason: string): Promise<void>
   /** Runs by itself, by a cron expression in UTC; once after a time when no worker was running. */
   cron?: { at: string; data: Data }
+  /** Whether this machine can run one now. While it cannot they wait, for another machine or for later. */
+  canRun?(platform: Platform): Promise<boolean>
   /** How many at once in one worker, where the usual number is too many. */
   atOnce?: number | ((config: Config) => number)
   /** Too long to be waited for: its signal ends the moment the worker is asked to stop. */

@@ -35,8 +35,10 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function work(...list: Job[]) {
-  const worker = await startWorker({ log, db, jobs } as Platform, database.url, list, 2)
+const work = (...list: Job[]) => workBy({}, ...list)
+
+async function workBy(plan: Parameters<typeof startWorker>[4], ...list: Job[]) {
+  const worker = await startWorker({ log, db, jobs } as Platform, database.url, list, 2, plan)
   undo.push(() => worker.stop())
   return worker
 }
@@ -108,6 +110,74 @@ test('jobs that were waiting are done one after the other without a pause', asyn
   await expect.poll(() => ran).toEqual(all)
 })
 
+test('a worker that drains says what still runs, finishes it, and leaves the rest to others', async () => {
+  const gate = Promise.withResolvers<void>()
+  const begun: number[] = []
+  const job = note({
+    async run(_platform, { n }) {
+      begun.push(n)
+      await gate.promise
+      ran.push(n)
+    },
+  })
+  const worker = await work(job)
+  expect(worker.running()).toEqual([])
+  for (const n of [1, 2]) await jobs.send(db, job, { n })
+  await expect.poll(() => begun.toSorted()).toEqual([1, 2])
+  expect(worker.running()).toEqual(['note', 'note'])
+  const drained = worker.drain()
+  await jobs.send(db, job, { n: 3 })
+  gate.resolve()
+  await drained
+  expect(ran.toSorted()).toEqual([1, 2])
+  expect(worker.running()).toEqual([])
+  await work(job)
+  await expect.poll(() => ran.toSorted()).toEqual([1, 2, 3])
+})
+
+test('a worker takes the kinds that it was given, as many at once as it was told', async () => {
+  const gate = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const named = (name: string) =>
+    note({
+      name,
+      atOnce: 1,
+      async run(_platform, { n }) {
+        begun.push(`${name} ${n}`)
+        await gate.promise
+      },
+    })
+  const [mine, others] = [named('mine'), named('others')]
+  await workBy(
+    { isMine: job => job === mine, capacityOf: job => (job === mine ? 3 : undefined) },
+    mine,
+    others,
+  )
+  for (const n of [1, 2, 3, 4]) await jobs.send(db, mine, { n })
+  await jobs.send(db, others, { n: 1 })
+  await expect.poll(() => begun.toSorted()).toEqual(['mine 1', 'mine 2', 'mine 3'])
+  await workBy({ isMine: job => job === others }, mine, others)
+  await expect.poll(() => begun.toSorted()).toEqual(['mine 1', 'mine 2', 'mine 3', 'others 1'])
+  gate.resolve()
+})
+
+test('a worker of an older version leaves the schedules of a newer one as they are', async () => {
+  const cron = (at: string) => ({ cron: { at, data: { n: 1 } } })
+  const [old, added] = [
+    note({ name: 'old', ...cron('0 4 * * *') }),
+    note({ name: 'added', ...cron('0 5 * * *') }),
+  ]
+  const schedules = async () =>
+    (await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(db)).rows.map(
+      it => it.name,
+    )
+  await work(old, added)
+  await workBy({ isBehind: true }, old)
+  expect(await schedules()).toEqual(['added', 'old'])
+  await work(old)
+  expect(await schedules()).toEqual(['old'])
+})
+
 test('of a paused queue no job is begun, the one that runs comes to its end, and it goes on where it was', async () => {
   const begun: number[] = []
   const gate = Promise.withResolvers<void>()
@@ -132,6 +202,20 @@ test('of a paused queue no job is begun, the one that runs comes to its end, and
   expect(begun).toEqual([1])
   await db.transaction().execute(tx => resumeQueues(tx, [job.name]))
   await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2])
+})
+
+test('what a machine cannot run now waits for another, and for this one later', async () => {
+  let isAble = false
+  const job = note({ canRun: async () => isAble })
+  await work(job)
+  await jobs.send(db, job, { n: 1 })
+  const elsewhere = await workBy({}, { ...job, canRun: async () => true } as Job)
+  await expect.poll(() => ran).toEqual([1])
+  await elsewhere.stop()
+  await jobs.send(db, job, { n: 2 })
+  expect(ran).toEqual([1])
+  isAble = true
+  await expect.poll(() => ran).toEqual([1, 2])
 })
 
 test('a job waits for its time', async () => {

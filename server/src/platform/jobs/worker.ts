@@ -7,8 +7,21 @@ import { type Job, NoUseRetrying } from './job.ts'
 import { DEAD_JOBS, ensureQueue, LOOK_AFTER_SECS, POLL_SECS } from './queue.ts'
 
 export interface Worker {
+  /** The names of the jobs that run at this moment. */
+  running(): string[]
+  /** Takes no further job; those that run come to their end. */
+  drain(): Promise<void>
   /** Lets running jobs finish for a while; what is still running then is given back to the queue. */
   stop(): Promise<void>
+}
+
+interface WorkerPlan {
+  /** Whether this worker takes jobs of this kind; left out: all. */
+  isMine?: (job: Job) => boolean
+  /** How many of this kind at once here; nothing: as usual. */
+  capacityOf?: (job: Job) => number | undefined
+  /** A newer version runs beside: its schedules are left as they are. */
+  isBehind?: boolean
 }
 
 type Run = JobWithMetadata<unknown>
@@ -21,6 +34,7 @@ export async function startWorker(
   databaseUrl: string,
   jobs: readonly Job[],
   concurrency: number,
+  { isMine = () => true, capacityOf = () => undefined, isBehind = false }: WorkerPlan = {},
 ): Promise<Worker> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -40,10 +54,12 @@ export async function startWorker(
   boss.on('warning', warning => platform.log.warn({ warning }, 'the job queue warned'))
   await boss.start()
   for (const job of jobs) await ensureQueue(boss, job)
-  const wanted = jobs.flatMap(job =>
-    Array.from({ length: handsOf(job, platform, concurrency) }, () => ({
+  const running = new Map<string, string>()
+  const wanted = jobs.filter(isMine).flatMap(job =>
+    Array.from({ length: capacityOf(job) ?? handsOf(job, platform, concurrency) }, () => ({
       queue: job.name,
-      start: () => addHand(boss, platform, job, stopping.signal),
+      start: () => addHand(boss, platform, job, { stopping: stopping.signal, running }),
+      canRun: async () => (await job.canRun?.(platform)) ?? true,
     })),
   )
   const hands = await keepHands(boss, platform.db, platform.log, wanted)
@@ -54,8 +70,10 @@ export async function startWorker(
       for (const run of runs) await bury(platform, jobs, run)
     },
   )
-  await keepSchedules(boss, jobs)
+  if (!isBehind) await keepSchedules(boss, jobs)
   return {
+    running: () => [...running.values()].sort(),
+    drain: hands.drain,
     stop() {
       stopping.abort()
       hands.stop()
@@ -75,16 +93,28 @@ const HAND = {
   perJobResults: true,
 } as const
 
-async function addHand(boss: PgBoss, platform: Platform, job: Job, stopping: AbortSignal) {
+interface Working {
+  stopping: AbortSignal
+  /** Names by the number of the job. */
+  running: Map<string, string>
+}
+
+async function addHand(boss: PgBoss, platform: Platform, job: Job, working: Working) {
   const hand: string = await boss.work(job.name, HAND, async (runs: Run[]) => {
     // Without this a hand rests until the next poll after each job, however many are waiting.
     boss.notifyWorker(hand)
-    return Promise.all(runs.map(run => runOne(platform, job, run, stopping)))
+    return Promise.all(runs.map(run => runOne(platform, job, run, working)))
   })
   return hand
 }
 
-async function runOne(platform: Platform, job: Job, run: Run, stopping: AbortSignal): Promise<JobResult> {
+async function runOne(
+  platform: Platform,
+  job: Job,
+  run: Run,
+  { stopping, running }: Working,
+): Promise<JobResult> {
+  running.set(run.id, job.name)
   const log = platform.log.child({ job: job.name, jobID: run.id, attempt: run.retryCount + 1 })
   const startedAt = performance.now()
   const signal = job.stopsAtOnce ? AbortSignal.any([run.signal, stopping]) : run.signal
@@ -99,6 +129,8 @@ async function runOne(platform: Platform, job: Job, run: Run, stopping: AbortSig
     if (signal.aborted && !isHopeless) log.warn(about, 'job broken off')
     else log.error(about, 'job failed')
     return { id: run.id, status: isHopeless ? 'deadletter' : 'failed', output: { message: messageOf(err) } }
+  } finally {
+    running.delete(run.id)
   }
 }
 

@@ -7,6 +7,7 @@ import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { openPool } from '../db/connect.ts'
 import { requestBudget } from '../http/rate-limit.ts'
 import { NOBODY, type Viewer } from '../http/viewer.ts'
+import { openCounts } from '../nodes/shared-counts.ts'
 import { type Hub, isOwnOrigin, type MayConnect, openHub, REALTIME_PATH, remoteHub } from './hub.ts'
 
 const log = pino({ level: 'silent' })
@@ -165,11 +166,28 @@ test('one session opens twenty sockets; when one closes there is room for anothe
 })
 
 test('a handshake that is one too many is refused before anything is asked', async () => {
-  const isLeft = requestBudget(3)
+  const isLeft = requestBudget(3, openCounts(), 'sockets')
   const { url } = await apiProcess(undefined, () => isLeft('one address'))
   sessions.set('a', person(1, 's-a'))
   for (let n = 0; n < 3; n++) await connected(url, 'a')
   await expect(connected(url, 'a')).rejects.toThrow()
+})
+
+test('browsers of a node that drains or stops come back by themselves, on another node', async () => {
+  const [one, two, three] = [await apiProcess(), await apiProcess(), await apiProcess()]
+  sessions.set('a', person(1, 's-a'))
+  const [onFirst, onSecond] = [await connected(one.url, 'a'), await connected(two.url, 'a', ['polling'])]
+  const left = Promise.all([next(onFirst, 'disconnect'), next(onSecond, 'disconnect')])
+  one.hub.drain()
+  await two.hub.close()
+  // For every other reason the client stays away until it is told to connect.
+  for (const reason of await left) expect(['transport close', 'transport error']).toContain(reason)
+  await expect(connected(one.url, 'a')).rejects.toThrow()
+  const elsewhere = await connected(three.url, 'a')
+  const heard = next(elsewhere, 'notification')
+  // A node that drains still publishes: its requests and jobs come to their end.
+  one.hub.publishToPerson(1, 'notification', { Title: 'still here' })
+  expect(await heard).toEqual({ Title: 'still here' })
 })
 
 test('a page of another site cannot open a socket', async () => {

@@ -38,6 +38,8 @@ export interface Hub {
   dropPerson(personID: number): void
   /** Of this process. */
   socketCount(): number
+  /** Takes no further sockets here; those that are connected reconnect elsewhere. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -63,12 +65,13 @@ export async function openHub(
   ownOrigin?: string,
   mayConnect: MayConnect = () => true,
 ): Promise<Hub> {
+  let isDraining = false
   const io = new Server(httpServer, {
     path: REALTIME_PATH,
     serveClient: false,
     maxHttpBufferSize: MOST_BYTES_IN,
     allowRequest: (request, answer) =>
-      answer(null, isOwnOrigin(request.headers, ownOrigin) && mayConnect(request)),
+      answer(null, !isDraining && isOwnOrigin(request.headers, ownOrigin) && mayConnect(request)),
   })
   const limits = limitSockets()
   io.use((socket, next) => {
@@ -85,7 +88,14 @@ export async function openHub(
     acceptJoins(socket, handlers.channels, identify, log, delivery.replay)
     acceptRequests(socket, handlers.requests, identify, log)
   })
-  return hubOver(io, pool, log, handlers, delivery.deliver)
+  const hub = await hubOver(io, pool, log, handlers, delivery.deliver)
+  return {
+    ...hub,
+    drain() {
+      isDraining = true
+      hub.drain()
+    },
+  }
 }
 
 /** The hub of a process without browsers, such as a worker: it only publishes. */
@@ -126,9 +136,10 @@ async function hubOver(
     dropSession: sessionID => io.in(channelOf.session(sessionID)).disconnectSockets(true),
     dropPerson: personID => io.in(channelOf.person(personID)).disconnectSockets(true),
     socketCount: () => io.of('/').sockets.size,
+    // The connections below the sockets: a browser that is told to disconnect would not come back by itself.
+    drain: () => void io.engine?.close(),
     async close() {
       // Not io.close(): it would close the web server, which may still be answering.
-      io.local.disconnectSockets(true)
       io.engine?.close()
       await io.of('/').adapter.close()
       await listener.close()

@@ -1,5 +1,6 @@
 // The database connection on which the hub listens.
 import pg from 'pg'
+import { directPoolOf } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 
 export interface Listener {
@@ -23,7 +24,7 @@ export function listenWith(pool: pg.Pool, log: Log): Listener {
 
   async function connect() {
     if (isClosed) throw new Error('The hub is closed')
-    const client = new pg.Client({ ...pool.options, keepAlive: true })
+    const client = new pg.Client({ ...directPoolOf(pool).options, keepAlive: true })
     client.on('error', err => log.warn({ err }, 'the hub lost its database connection'))
     await client.connect()
     current = client
