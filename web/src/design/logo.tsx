@@ -1,9 +1,17 @@
 import { cx } from './cx.ts'
 import styles from './logo.module.css'
 
-export type LogoProps = { name?: string; hidesName?: boolean; size?: number; className?: string }
+export type LogoProps = {
+  name?: string
+  hidesName?: boolean
+  size?: number
+  // A picture of the site's own, which has the name in it or stands for it.
+  picture?: string
+  className?: string
+}
 
-export function Logo({ name = 'Mediatheque', hidesName = false, size = 28, className }: LogoProps) {
+export function Logo({ name = 'Mediatheque', hidesName = false, size = 28, picture, className }: LogoProps) {
+  if (picture) return <img src={picture} alt={name} className={cx(styles.picture, className)} />
   return (
     <span className={cx(styles.logo, className)}>
       <LogoMark size={size} {...(hidesName && { label: name })} />

@@ -6,6 +6,8 @@ import { personOf } from '../../platform/http/person-of.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { wordsIn } from '../../words/index.ts'
+import { readSiteSettings } from '../settings/index.ts'
+import { inLook } from './compose-mail.ts'
 import { deleteTemplate, listTemplates, readAddress, storeTemplate } from './mail-templates.sql.ts'
 import { fillMail, MAILS, namesIn, namesOf, requiredOf, usualMail } from './mails.rules.ts'
 
@@ -69,7 +71,9 @@ export const sendTestMail: Action<typeof mailTemplates.test> = async (ctx, draft
   refuseWrongNames(draft)
   const To = await readAddress(ctx.db, personOf(ctx).PersonID)
   if (To === '') throw badField('Text', 'no-address-of-yours')
-  await ctx.jobs.send(ctx.db, sendMail, { to: To, ...example(draft) })
+  const { SiteName } = await readSiteSettings(ctx.db)
+  const mail = await inLook(ctx.db, example(draft), draft.Language, SiteName)
+  await ctx.jobs.send(ctx.db, sendMail, { to: To, ...mail })
   return { Success: true, To }
 }
 

@@ -19,7 +19,7 @@ const VALUES = { site: 'Site', name: 'Ada', link: 'https://example.org/reset' }
 
 describe('mails', () => {
   test('every mail is listed in each language, with the names that it knows', async () => {
-    expect((await templates()).map(it => `${it.Kind} ${it.Language}`)).toHaveLength(14)
+    expect((await templates()).map(it => `${it.Kind} ${it.Language}`)).toHaveLength(16)
     const german = await found('password', 'de')
     expect(german).toMatchObject({ IsChanged: false, Required: ['link'], Names: ['site', 'name', 'link'] })
     expect(german?.Text).toContain('{{link}}')
@@ -62,6 +62,28 @@ describe('mails', () => {
     })
     expect(mail.subject).not.toMatch(/[\r\n]/)
     expect(mail.text).toContain('“{{link}}”')
+  })
+
+  test('mails have the look of the site where an administrator has chosen so', async () => {
+    const plain = await composeMail(app.platform.db, 'password', 'en', VALUES)
+    expect(plain).not.toHaveProperty('html')
+    const draft = {
+      ...{ SiteName: 'Site', Accent: '#7a3d6b', DarkAccent: '', Font: '', HeadingFont: '' },
+      ...{ FooterLinks: [], FormattedMail: true },
+    }
+    expect((await admin.post('/api/core/appearance/', draft)).status).toBe(200)
+    const mail = await composeMail(app.platform.db, 'password', 'en', VALUES)
+    expect(mail).toMatchObject({ subject: plain.subject, text: plain.text })
+    expect(mail.html).toContain('<a href="https://example.org/reset" style="color:#7a3d6b')
+    expect(mail).not.toHaveProperty('logoKey')
+    await app.platform.db
+      .insertInto('appearance_picture')
+      .values({ kind: 'logo', picture_key: 'appearance/logo-1.png' })
+      .execute()
+    const withLogo = await composeMail(app.platform.db, 'password', 'en', VALUES)
+    expect(withLogo).toMatchObject({ logoKey: 'appearance/logo-1.png' })
+    expect(withLogo.html).toContain('cid:logo')
+    await admin.post('/api/core/appearance/reset/')
   })
 
   test('a preview has examples, and a test mail goes to who asks for it', async () => {

@@ -5,6 +5,7 @@ import type { Words } from '../../words/index.ts'
 /** What replaces the names in each mail. */
 export interface MailValues {
   password: Record<'site' | 'name' | 'link', string>
+  invitation: Record<'site' | 'name' | 'by' | 'user' | 'how' | 'link', string>
   account: Record<'site' | 'name' | 'title' | 'change' | 'when' | 'link', string>
   access: Record<'site' | 'by' | 'title' | 'link', string>
   recommendation: Record<'site' | 'by' | 'title' | 'link' | 'note', string>
@@ -32,6 +33,19 @@ export const MAILS: { [Kind in MailKind]: Mail<Kind> } = {
       parts: [password.hello(name), password.link, link, password.ignore],
     }),
     example: () => EXAMPLE,
+  },
+  invitation: {
+    required: ['user', 'link'],
+    usual: ({ invitation }, { site, name, by, user, how, link }) => ({
+      subject: invitation.subject(site),
+      parts: [invitation.hello(name), invitation.text(by, site), invitation.user(user), how, link],
+    }),
+    example: ({ invitation }) => ({
+      ...EXAMPLE,
+      by: SHARED.by,
+      user: 'ada.bevan',
+      how: invitation.choosePassword,
+    }),
   },
   account: {
     required: ['change', 'when'],

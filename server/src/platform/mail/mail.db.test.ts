@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -11,6 +12,8 @@ import { z } from 'zod'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { readConfig } from '../config.ts'
 import { connect, type Db, openPool } from '../db/connect.ts'
+import type { Files } from '../files/files.ts'
+import { openLocalFiles } from '../files/local-files.ts'
 import type { Platform } from '../http/context.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
@@ -39,9 +42,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function work(env: Record<string, string>) {
+async function work(env: Record<string, string>, files?: Files) {
   const config = readConfig({ DATA_DIR: dataDir, BASE_URL: 'https://media.example.org', ...env })
-  const worker = await startWorker({ config, log, db, jobs } as Platform, database.url, [sendMail], 2)
+  const worker = await startWorker({ config, log, db, jobs, files } as Platform, database.url, [sendMail], 2)
   undo.push(() => worker.stop())
 }
 
@@ -93,6 +96,23 @@ test('a mail leaves by SMTP after its transaction, with sender, subject and text
   expect(message).toMatch(/^Subject: =\?UTF-8\?/m)
   expect(message).toMatch(/^Message-ID: <[0-9a-f-]{36}@media\.example\.org>\r$/m)
   expect(message).toContain('Zeile drei')
+})
+
+test('a mail in the look of the site has its text too, and brings the logo along', async () => {
+  const { received, url } = await smtpServer()
+  const files = await openLocalFiles(join(dataDir, 'files'))
+  await files.write('appearance/logo-1.png', Readable.from([Buffer.from('a picture')]))
+  await work({ MAIL_URL: url }, files)
+  const html = '<p>Hello <img src="cid:logo" alt="Northgate"></p>'
+  await jobs.send(db, sendMail, { ...mail, html, logoKey: 'appearance/logo-1.png' })
+  await jobs.send(db, sendMail, { ...mail, html, logoKey: 'appearance/replaced.png' })
+  await expect.poll(() => received).toHaveLength(2)
+  const messages = received.map(it => it.message)
+  for (const message of messages) {
+    expect(message).toContain('Zeile drei')
+    expect(message).toContain('text/html')
+  }
+  expect(messages.filter(it => /^content-id: <logo>/im.test(it))).toHaveLength(1)
 })
 
 test('a server that is busy is asked again', async () => {

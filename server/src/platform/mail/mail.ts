@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { Files } from '../files/files.ts'
 import { defineJob, NoUseRetrying } from '../jobs/job.ts'
+
+/** What the HTML of a mail calls the logo that comes with it. */
+export const LOGO_CID = 'logo'
 
 const Mail = z.object({
   to: z.email(),
@@ -14,6 +18,10 @@ const Mail = z.object({
     .max(300)
     .regex(/^[^\r\n]*$/),
   text: z.string().max(100_000),
+  /** The same for programs that show more than text. */
+  html: z.string().max(1_000_000).optional(),
+  /** A stored PNG that the HTML shows as its logo. */
+  logoKey: z.string().max(200).optional(),
   /** Where the reader stops mails of this kind: programs show a button for it (RFC 2369). */
   unsubscribe: z.url().optional(),
 })
@@ -29,9 +37,11 @@ export const sendMail = defineJob({
   expireSecs: 120,
   // Mails carry links that open doors.
   keepSecs: HOUR_SECS,
-  async run({ config, log }, { unsubscribe, ...mail }, _signal, jobID) {
+  async run({ config, log, files }, { unsubscribe, logoKey, html, ...mail }, _signal, jobID) {
     const message: SendMailOptions = {
       ...mail,
+      ...(html !== undefined && { html }),
+      ...(logoKey !== undefined && { attachments: await logoIn(files, logoKey) }),
       ...(unsubscribe !== undefined && { list: { unsubscribe } }),
       from: config.mailFrom,
       // The same for each retry: a server that took the first one can tell the second is no other mail.
@@ -42,6 +52,14 @@ export const sendMail = defineJob({
       log.info({ path: await keepAsFile(config, message, jobID) }, 'mail kept as a file: MAIL_URL is not set')
   },
 })
+
+/** None where it has been replaced since: the name of the site is shown in its place. */
+async function logoIn(files: Files, key: string) {
+  const found = await files.stat(key)
+  if (!found) return []
+  const content = await files.readWhole(key, { start: 0, end: found.Bytes - 1 })
+  return [{ cid: LOGO_CID, filename: 'logo.png', contentType: 'image/png', content }]
+}
 
 async function sendBySmtp(mailUrl: string, message: SendMailOptions) {
   const transport = createTransport({
