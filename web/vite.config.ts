@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { fetchFont } from './build/fetch-font.ts'
-import { fetchPlayer } from './build/fetch-player.ts'
+import { fetchItem, fetchPlayer } from './build/fetch-player.ts'
+import { installLinks } from './build/install-links.ts'
 import { leanAria, leanStore, leanZod } from './build/lean.ts'
 import { leanHls } from './build/lean-hls.ts'
+import { otherPages } from './build/pages.ts'
 import { shortContract } from './build/short-contract.ts'
 import { themeFirst } from './build/theme-first.ts'
 
@@ -84,13 +86,14 @@ const pdfParts: Plugin = {
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    otherPages,
     themeFirst,
     leanAria,
     leanZod,
     leanStore,
     leanHls,
     ...shortContract,
-    ...(isEmbed(mode) ? [fetchPlayer] : [fetchFont, pdfParts]),
+    ...(isEmbed(mode) ? [fetchPlayer] : [fetchItem, fetchFont, installLinks, pdfParts]),
   ],
   // Vite writes <meta property="csp-nonce"> and puts the nonce on its tags; the server replaces the word on each answer.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -109,7 +112,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
-      input: isEmbed(mode) ? 'embed.html' : 'index.html',
+      input: isEmbed(mode) ? 'embed.html' : ['index.html', 'item.html'],
       output: {
         codeSplitting: {
           // The first part of a frame would take along what its rooms only pass on to their lazy parts.

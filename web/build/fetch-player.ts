@@ -1,32 +1,46 @@
-import type { Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
-const PLAYS = 'hls-source'
-const DRAWS = ['draw-embed', 'player']
+type Chunk = Rolldown.OutputChunk
+type Asset = Rolldown.OutputAsset
+
+const PLAYS = '/hls-source.ts'
 
 /** The frame fetches its parts with the page itself, not after its first script has run: first what plays. */
 export const fetchPlayer: Plugin = {
   name: 'fetch-player',
-  transformIndexHtml(_, { bundle = {} }) {
-    const chunks = Object.values(bundle).filter(it => it.type === 'chunk')
-    const first = chunks.filter(it => it.isEntry).flatMap(it => [it.fileName, ...it.imports])
-    const filesOf = (name: string): string[] => {
-      const found = chunks.find(it => it.name === name && it.isDynamicEntry)
-      if (!found) throw new Error(`${name} is no part of the frame`)
-      return [found.fileName, ...found.imports].filter(it => !first.includes(it))
-    }
-    const playing = filesOf(PLAYS)
-    const drawing = new Set(DRAWS.flatMap(filesOf).filter(it => !playing.includes(it)))
-    return [...playing.map(file => linkTo(file)), ...[...drawing].map(file => linkTo(file, 'low'))]
-  },
+  transformIndexHtml: (_, { bundle = {}, filename }) =>
+    linksTo(Object.values(bundle), filename, ['/draw-embed.tsx', '/player.tsx']),
 }
 
-const linkTo = (file: string, fetchpriority?: 'low') => ({
+/** So does the page of an item that plays. What of the app is fetched after its picture is not among them. */
+export const fetchItem: Plugin = {
+  name: 'fetch-item',
+  transformIndexHtml: (_, { bundle = {}, filename }) =>
+    filename.endsWith('/item.html') ? linksTo(Object.values(bundle), filename, ['/draw-app.tsx']) : [],
+}
+
+function linksTo(outputs: (Chunk | Asset)[], page: string, draws: string[]): HtmlTagDescriptor[] {
+  const chunks = outputs.filter(it => it.type === 'chunk')
+  const filesOf = (source: string): string[] => {
+    const found =
+      chunks.find(it => it.facadeModuleId?.endsWith(source)) ??
+      chunks.find(it => it.moduleIds.some(id => id.endsWith(source)))
+    if (!found) throw new Error(`${source} is no part of ${page}`)
+    return [found.fileName, ...found.imports]
+  }
+  const first = filesOf(page)
+  const playing = filesOf(PLAYS).filter(it => !first.includes(it))
+  const drawing = new Set(draws.flatMap(filesOf).filter(it => ![...first, ...playing].includes(it)))
+  return [...playing.map(file => linkTo(file)), ...[...drawing].map(file => linkTo(file, true))]
+}
+
+/** What draws is fetched only: to read it would keep the browser from what plays. */
+const linkTo = (file: string, isLater = false) => ({
   tag: 'link',
   attrs: {
-    rel: 'modulepreload',
+    ...(isLater ? { rel: 'preload', as: 'script', fetchpriority: 'low' } : { rel: 'modulepreload' }),
     crossorigin: true,
     href: `/${file}`,
-    ...(fetchpriority && { fetchpriority }),
   },
   injectTo: 'head' as const,
 })

@@ -1,9 +1,11 @@
 // Runs before anything is drawn, so that a dark page does not flash white.
 {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  let kept = null
   try {
-    document.documentElement.dataset.theme = localStorage.getItem('mediatheque.theme') ?? system
+    kept = localStorage.getItem('mediatheque.theme')
   } catch {
-    document.documentElement.dataset.theme = system
+    // A browser that keeps nothing for us has the theme of its system.
   }
+  document.documentElement.dataset.theme = kept === 'dark' || kept === 'light' ? kept : system
 }

@@ -5,5 +5,5 @@ import { drawSoon } from './shared/draw-soon.ts'
 
 export function drawEmbed() {
   const root = document.getElementById('root')
-  if (root) drawSoon(fetchPlayer(), () => createRoot(root).render(<EmbedApp />))
+  if (root) drawSoon(root, fetchPlayer(), () => createRoot(root).render(<EmbedApp />))
 }

@@ -6,7 +6,7 @@ import { ToastRegion } from '../design/index.ts'
 import { CallFailed } from '../shared/api.ts'
 import { takeFirstAnswers } from '../shared/first-answers.ts'
 import { SearchWayProvider } from '../shared/page-search.ts'
-import { adoptSite, siteQuery } from '../shared/viewer.ts'
+import { adoptSite, siteQuery, viewerQuery } from '../shared/viewer.ts'
 import { Boot } from './boot.tsx'
 import { router } from './router.tsx'
 import { useRouterSearch } from './router-search.ts'
@@ -27,6 +27,9 @@ const client = new QueryClient({
 takeFirstAnswers(client)
 const site = client.getQueryData(siteQuery.queryKey)
 if (site) adoptSite(site)
+
+/** Of the person, where the page says who it is: its words are fetched with the page. */
+export const firstLanguage = client.getQueryData(viewerQuery.queryKey)?.Language
 
 export const App = () => (
   <StrictMode>

@@ -9,7 +9,7 @@ import { whoMayOpen } from '../shared/place.rules.ts'
 import { recall, remember } from '../shared/remembered.ts'
 import { useDrawnTheme } from '../shared/theme.ts'
 import { siteQuery, viewerQuery } from '../shared/viewer.ts'
-import { FIRST_SPOKEN, speak, useLanguage, useWords } from '../words/index.ts'
+import { FIRST_SPOKEN, pageLanguage, speak, useLanguage, useWords } from '../words/index.ts'
 import { CatchErrors } from './catch-errors.tsx'
 import { useDesignSentences } from './design-sentences.ts'
 import { navigateTo } from './navigate.ts'
@@ -69,7 +69,7 @@ function Spoken({ children }: { children: ReactNode }) {
   useSuspenseQuery({
     queryKey: ['first language'],
     queryFn: () => speak(first),
-    ...(first === FIRST_SPOKEN && { initialData: first }),
+    ...([FIRST_SPOKEN, pageLanguage()].includes(first) && { initialData: first }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

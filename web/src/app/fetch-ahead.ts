@@ -9,7 +9,7 @@ export const SessionGuard = part(() => import('./session/session-guard.tsx').the
 
 export function fetchAhead(pathname: string): Promise<unknown> {
   const view = viewOf(pageNameAt(pathname))
-  const parts: (Promise<unknown> | undefined)[] = [view?.component.preload?.()]
+  const parts: (Promise<unknown> | undefined)[] = [view?.component.preload?.(), view?.alongside?.()]
   if (view?.layout === 'shell') parts.push(Shell.preload(), SessionGuard.preload())
   // Whatever is missing is asked for again where it is drawn, and its failure told there.
   return Promise.allSettled(parts)

@@ -32,7 +32,7 @@ function TabName() {
   return null
 }
 
-/** A modal opened from a menu has lost its opener with the menu: then the menu's button gets the focus. */
+/** The focus is never on nothing: where the opener is gone too, the page has it. */
 function useFocusReturn(isOpen: boolean) {
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -40,7 +40,10 @@ function useFocusReturn(isOpen: boolean) {
       requestAnimationFrame(() => {
         const opener = modalOpener()
         const isLost = document.activeElement === null || document.activeElement === document.body
-        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+        if (!isLost) return
+        const isThere = opener instanceof HTMLElement && opener.isConnected
+        const to = isThere ? opener : document.getElementById('main')
+        to?.focus()
       })
     wasOpen.current = isOpen
   }, [isOpen])

@@ -35,12 +35,14 @@ import { LinksModal, LiveModal, NewMediaModal, UploadModal } from '../features/u
 import { AsimutModal } from '../features/vle/index.ts'
 import { AcademySignupModal, GuideModal, PortalSignupModal } from '../features/welcome/index.ts'
 import type { ModalKey, ModalProps } from '../shared/modal.ts'
+import { PaletteModal } from './palette/index.ts'
 
 export type ModalComponent<K extends ModalKey> = ComponentType<ModalProps[K] & { close: () => void }>
 
 const modalTable: { readonly [K in ModalKey]: ModalComponent<K> } = {
   usersettings: UserSettingsModal,
   shortcuts: ShortcutsModal,
+  palette: PaletteModal,
   guide: GuideModal,
   editlayout: EditLayoutModal,
   homesections: CustomiseModal,

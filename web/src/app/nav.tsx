@@ -13,9 +13,11 @@ import {
   KeyRound,
   LayoutList,
   ListOrdered,
+  ListVideo,
   type LucideIcon,
   Mail,
   MonitorPlay,
+  Palette,
   Replace,
   Rss,
   ScrollText,
@@ -32,12 +34,15 @@ import {
   UsersRound,
   Wrench,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import {
   APPROVAL_ADDRESS,
+  ApprovalCount,
   BROWSE_ADDRESS,
   CATEGORIES_ADDRESS,
-  type HomePlace,
   mayApprove,
+  type NavPlace,
+  PLAYLISTS_ADDRESS,
 } from '../features/search/index.ts'
 import { holds, may, type Viewer } from '../shared/viewer.ts'
 import type { PlainKey } from '../words/index.ts'
@@ -50,9 +55,11 @@ export interface NavItem {
   icon: LucideIcon
   /** Other addresses at which this item is the current one. */
   also?: readonly PageName[]
-  /** Home, results, categories and approval are places of one page: which of them, and where it is. */
-  place?: HomePlace
+  /** Home, results, categories, playlists and approval are places of one page: which of them, and where it is. */
+  place?: NavPlace
   href?: string
+  /** Beside its name: how much there is to do. */
+  count?: ComponentType
   /** Beyond who may open the page. */
   isFor?: (viewer: Viewer) => boolean
 }
@@ -73,6 +80,14 @@ export const mainNav: readonly NavItem[] = [
     href: CATEGORIES_ADDRESS,
     label: 'shell.nav.browseCategories',
     icon: Folder,
+    also: ['home'],
+  },
+  {
+    page: 'default',
+    place: 'playlists',
+    href: PLAYLISTS_ADDRESS,
+    label: 'shell.nav.playlists',
+    icon: ListVideo,
     also: ['home'],
   },
 ]
@@ -98,6 +113,7 @@ export const manageNav: readonly NavItem[] = [
     label: 'shell.nav.approval',
     icon: CircleCheck,
     isFor: mayApprove,
+    count: ApprovalCount,
     also: ['home'],
   },
   { page: 'content', label: 'shell.nav.content', icon: LayoutList, isFor: editsOnly },
@@ -177,6 +193,12 @@ export const adminNav: readonly NavGroup[] = [
   {
     title: 'shell.nav.groupSite',
     items: [
+      {
+        page: 'appearance',
+        label: 'shell.nav.appearance',
+        short: 'shell.nav.appearanceShort',
+        icon: Palette,
+      },
       { page: 'mails', label: 'shell.nav.mails', icon: Mail },
       { page: 'synonyms', label: 'shell.nav.synonyms', icon: Replace },
       { page: 'siteSettings', label: 'shell.nav.site', short: 'shell.nav.siteShort', icon: Settings2 },
@@ -195,6 +217,15 @@ export const adminNav: readonly NavGroup[] = [
       { page: 'system', label: 'shell.nav.system', icon: Server },
     ],
   },
+]
+
+/** All that the navigations show this viewer somewhere, for those who look by name. */
+export const navItemsFor = (viewer: Viewer): readonly NavItem[] => [
+  ...mainNav,
+  ...ownNav,
+  ...manageNav,
+  // Its first item is only the way back from there.
+  ...(mayAdminister(viewer) ? adminNav.flatMap(group => group.items).filter(it => it.page !== 'home') : []),
 ]
 
 const ADMIN_PAGES = new Set(adminNav.flatMap(group => group.items.map(it => it.page)))

@@ -9,8 +9,11 @@ import { views } from './views.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage })
 
+/** Parameters of an address as the router writes them. */
+const routePath = (path: string) => path.replace(/:(\w+)/g, '$$$1')
+
 const pageRoutes = Object.entries(views).map(([name, { component }]) =>
-  createRoute({ getParentRoute: () => root, path: pages[name as PageName].path, component }),
+  createRoute({ getParentRoute: () => root, path: routePath(pages[name as PageName].path), component }),
 )
 
 const modalRoutes = Object.values<ModalPage>(modals).flatMap(({ paths }) =>

@@ -1,6 +1,7 @@
 // What stands at each address of the contract's pages table. A page without a view is not built yet.
 import type { PageName } from '@mediatheque/contract/pages'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { preloadPlayer } from '../features/player/index.ts'
 // At hand when nothing else can be fetched.
 import { SorryPage } from '../pages/sorry/index.ts'
 
@@ -10,6 +11,8 @@ export interface View {
   component: RouteComponent
   /** The page needs the room: the navigation opens over it, when asked for. */
   hidesNav?: true
+  /** Fetched with the page, which is drawn when it is there. */
+  alongside?: () => Promise<unknown>
   /** The guide of the page, where the server has one (SHELL-16). */
   guide?: string
 }
@@ -71,6 +74,8 @@ export const views: Partial<Record<PageName, View>> = {
     layout: 'shell',
     hidesNav: true,
     component: lazyRouteComponent(() => import('../pages/view/index.ts'), 'ViewPage'),
+    // A recording that was begun ahead would lose its place while the player is on its way.
+    alongside: preloadPlayer,
   },
   analytics: {
     layout: 'shell',
@@ -91,6 +96,10 @@ export const views: Partial<Record<PageName, View>> = {
   synonyms: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/admin/synonyms-page.tsx'), 'SynonymsPage'),
+  },
+  appearance: {
+    layout: 'shell',
+    component: lazyRouteComponent(() => import('../pages/admin/appearance-page.tsx'), 'AppearancePage'),
   },
   mails: {
     layout: 'shell',
@@ -167,6 +176,10 @@ export const views: Partial<Record<PageName, View>> = {
   person: {
     layout: 'shell',
     component: lazyRouteComponent(() => import('../pages/person/person-page.tsx'), 'PersonPage'),
+  },
+  customPage: {
+    layout: 'bare',
+    component: lazyRouteComponent(() => import('../pages/custom-page/custom-page.tsx'), 'CustomPage'),
   },
   unsubscribe: {
     layout: 'bare',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readAddress } from './address.ts'
 import { listTabNamed } from './list-sidebar.ts'
 import { termOf } from './search-term.ts'
-import { themeOf } from './theme.rules.ts'
+import { storedTheme, themeChoice, themeOf } from './theme.rules.ts'
 import { may } from './viewer.rules.ts'
 
 test('SHELL-29 min, inlinemode and code are read from the address', () => {
@@ -45,6 +45,10 @@ test('SHELL-13 the theme is the person’s, else the browser’s, else the syste
   expect(themeOf(undefined, 'dark', false)).toBe('dark')
   expect(themeOf(undefined, null, true)).toBe('dark')
   expect(themeOf(undefined, 'nonsense', false)).toBe('light')
+  expect([themeOf('system', 'light', true), themeOf('system', 'dark', false)]).toEqual(['dark', 'light'])
+  for (const choice of ['system', 'light', 'dark'] as const)
+    expect(themeChoice(storedTheme(choice))).toBe(choice)
+  expect(themeChoice(undefined)).toBe('system')
 })
 
 test('SRCH-01 the search box shows what the address holds', () => {

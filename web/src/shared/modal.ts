@@ -20,6 +20,12 @@ type PropsArgument<K extends ModalKey> = object extends ModalProps[K]
   ? [props?: ModalProps[K]]
   : [props: ModalProps[K]]
 
+/** An entry of a menu goes with its menu: the button of the menu stays. */
+const lasting = (active: Element | null) =>
+  active?.closest('[role="menu"]')
+    ? (document.querySelector('[aria-haspopup][aria-expanded="true"]') ?? active)
+    : active
+
 /** Opening one closes any other. */
 export function openModal<K extends ModalKey>(name: K, ...[props]: PropsArgument<K>) {
   openModalByName(name, props ?? {})
@@ -27,7 +33,7 @@ export function openModal<K extends ModalKey>(name: K, ...[props]: PropsArgument
 
 /** For names out of an address; one that nobody knows opens nothing. */
 export function openModalByName(name: string, props: object = {}) {
-  if (modal.get().open === null) opener = document.activeElement
+  if (modal.get().open === null) opener = lasting(document.activeElement)
   modal.change({ open: { name, props } })
 }
 

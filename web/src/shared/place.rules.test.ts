@@ -19,6 +19,8 @@ test('the case of an address and its last slash do not matter', () => {
   expect(pageNameAt('/Admin/People/')).toBe('people')
   expect(pageNameAt('/')).toBe('home')
   expect(pageNameAt('/nowhere')).toBeUndefined()
+  expect(pageNameAt('/Page/Imprint/')).toBe('customPage')
+  expect(pageNameAt('/page/a/b')).toBeUndefined()
 })
 
 test('SHELL-04 a modal has an address of its own', () => {

@@ -20,7 +20,12 @@ const modalNames = new Map(
   ),
 )
 
-export const pageNameAt = (pathname: string): PageName | undefined => pageNames.get(normalPath(pathname))
+const CUSTOM_PAGE = /^\/page\/[^/]+$/
+
+export const pageNameAt = (pathname: string): PageName | undefined => {
+  const path = normalPath(pathname)
+  return CUSTOM_PAGE.test(path) ? 'customPage' : pageNames.get(path)
+}
 
 /** SHELL-04: the addresses at which a modal is shown alone. */
 export const modalNameAt = (pathname: string): ModalName | undefined => modalNames.get(normalPath(pathname))
@@ -37,7 +42,8 @@ const isUnder = (pathname: string, folder: string) => `${normalPath(pathname)}/`
 const queryValue = ({ search }: Place, name: string) => new URLSearchParams(search).get(name)
 const isEmbedLogin = (place: Place) => queryValue(place, 'embedlogin') !== null
 
-const loginFrom = ({ pathname, search }: Place) =>
+/** The sign-in page, which leads back here. */
+export const signInAddress = ({ pathname, search }: Place) =>
   `${pages.login.path}?sourceurl=${encodeURIComponent(pathname + search)}`
 
 const TEAMS_TIMED_OUT = `${pages.teamsTab.path}?authtimeout=1`
@@ -53,7 +59,7 @@ function reloginAddress(place: Place): string {
   if (isUnder(place.pathname, '/vle')) return pages.startAuth.path
   if (isEmbedLogin(place) || normalPath(place.pathname) === '/embed.aspx')
     return `${pages.login.path}?embedlogin=1`
-  return loginFrom(place)
+  return signInAddress(place)
 }
 
 /** SIGN-17. Null where nobody needs a session: the sign-in page would send people to itself for ever. */
@@ -67,7 +73,7 @@ export function addressWhenUnauthorised(
 ): string | null {
   if (call.who === 'anyone' || call.prolongs === false) return null
   if (isEmbedLogin(place) || queryValue(place, 'ajax') === '1') return null
-  return whoMayOpen(place.pathname) === 'anyone' ? null : loginFrom(place)
+  return whoMayOpen(place.pathname) === 'anyone' ? null : signInAddress(place)
 }
 
 /** SIGN-15, SIGN-16: null where the session-expired modal opens instead. */

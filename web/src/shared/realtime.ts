@@ -5,7 +5,8 @@ import type { ConversionEvents } from '@mediatheque/contract/conversion'
 import type { ItemEvents } from '@mediatheque/contract/item-changes'
 import type { NotificationEvents } from '@mediatheque/contract/notifications'
 import type { PeopleEvents } from '@mediatheque/contract/people'
-import type { ConnectionEvents } from '@mediatheque/contract/realtime'
+import { type ConnectionEvents, LIVE_COOKIE, REPLICA_MOST_LAG_SECS } from '@mediatheque/contract/realtime'
+import type { SheetEvents } from '@mediatheque/contract/sheets'
 import type { SlideEvents } from '@mediatheque/contract/slideshows'
 import type { TranscriptionEvents } from '@mediatheque/contract/transcription'
 import type { ClassEvents } from '@mediatheque/contract/virtual-class'
@@ -22,12 +23,29 @@ type Events = BatchEvents &
   ItemEvents &
   NotificationEvents &
   PeopleEvents &
+  SheetEvents &
   SlideEvents &
   TranscriptionEvents
 
 let opening: Promise<Socket<Events>> | undefined
 
 const AFTER_LOAD_MS = 2000
+
+let cookieSetAtMs = Number.NEGATIVE_INFINITY
+const COOKIE_SET_EVERY_MS = 1000
+
+/** What is requested for a while from now on, by any page of the site, is not older than what a message speaks of. */
+function readFromPrimary() {
+  const now = performance.now()
+  if (now - cookieSetAtMs < COOKIE_SET_EVERY_MS) return
+  cookieSetAtMs = now
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the request that follows at once must have it, and cookieStore is not everywhere
+    document.cookie = `${LIVE_COOKIE}=1; path=/; samesite=lax; max-age=${REPLICA_MOST_LAG_SECS + 2}`
+  } catch {
+    // A frame without an origin keeps none.
+  }
+}
 
 let hurry: () => void = () => undefined
 
@@ -45,6 +63,9 @@ async function open(): Promise<Socket<Events>> {
     reconnectionDelayMax: 30_000,
     ...(frameToken !== null && { auth: { token: frameToken } }),
   })
+  // Also at each connection: what was sent while it was down is requested now.
+  socket.onAny(readFromPrimary)
+  socket.on('connect', readFromPrimary)
   // The first connection says nothing new: only one that came back does.
   socket.io.on('reconnect', announceReachable)
   return socket

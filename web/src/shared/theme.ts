@@ -1,7 +1,7 @@
 import { UISetting } from '@mediatheque/contract/settings'
 import { useEffect } from 'react'
 import { recall, remember } from './remembered.ts'
-import { type Theme, themeOf } from './theme.rules.ts'
+import { type Theme, themeChoice, themeOf } from './theme.rules.ts'
 import { mediaQueryHook } from './use-media-query.ts'
 import { useViewer } from './viewer.ts'
 
@@ -18,9 +18,10 @@ export function useTheme(): Theme {
 /** Once per page: draws it in the theme, and remembers a choice for the next load, which then does not flash. */
 export function useDrawnTheme() {
   const theme = useTheme()
-  const isChosen = useViewer()?.UISettings[UISetting.DarkMode] !== undefined
+  const stored = useViewer()?.UISettings[UISetting.DarkMode]
   useEffect(() => {
     document.documentElement.dataset.theme = theme
-    if (isChosen) remember('theme', theme)
-  }, [theme, isChosen])
+    // The theme of the system is looked up at each load.
+    if (stored !== undefined) remember('theme', themeChoice(stored))
+  }, [theme, stored])
 }

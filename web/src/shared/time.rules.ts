@@ -60,3 +60,6 @@ export function dayPart(moment: Date, ways: TimeWays): DayPart {
   if (hour < 12) return 'morning'
   return hour < 18 ? 'afternoon' : 'evening'
 }
+
+/** A day that begins at midnight is that day: 2030-01-15T00:00 is 2030-01-15. */
+export const withoutMidnight = (dayOrTime: string) => dayOrTime.replace(/T00:00$/, '')

@@ -1,10 +1,11 @@
 import { Info, Moon, Pin, PinOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { cx, Kbd, Link, Switch } from '../../design/index.ts'
 import { useDarkMode } from '../../features/settings/index.ts'
 import { showList, useShownList } from '../../shared/list-sidebar.ts'
 import { openModal } from '../../shared/modal.ts'
+import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { listTable } from '../lists.tsx'
 import { mainNav, manageNav, type NavItem, ownNav } from '../nav.tsx'
@@ -37,13 +38,16 @@ function EverydayItems({ onChosen }: Chosen) {
   const main = useNavItems(mainNav)
   const own = useNavItems(ownNav)
   const manage = useNavItems(manageNav)
+  const isGuest = useViewer()?.IsAnonymous ?? true
   return (
     <>
       <ItemList items={main} onChosen={onChosen} />
-      <Group title={t('shell.nav.myLists')}>
-        {own.length > 0 && <ItemList items={own} onChosen={onChosen} />}
-        <Lists onChosen={onChosen} />
-      </Group>
+      {!isGuest && (
+        <Group title={t('shell.nav.myLists')}>
+          {own.length > 0 && <ItemList items={own} onChosen={onChosen} />}
+          <Lists onChosen={onChosen} />
+        </Group>
+      )}
       {manage.length > 0 && (
         <Group title={t('shell.nav.manage')}>
           <ItemList items={manage} onChosen={onChosen} />
@@ -80,7 +84,7 @@ function ItemList({ items, onChosen }: Chosen & { items: readonly Item[] }) {
   const t = useWords()
   return (
     <ul className={styles.list}>
-      {items.map(({ href, label, icon: Icon, isCurrent }) => (
+      {items.map(({ href, label, icon: Icon, count: Count, isCurrent }) => (
         <li key={href} ref={isCurrent ? intoView : null}>
           <Link
             look="plain"
@@ -91,6 +95,7 @@ function ItemList({ items, onChosen }: Chosen & { items: readonly Item[] }) {
           >
             <Icon aria-hidden="true" />
             <span>{t(label)}</span>
+            <Suspense>{Count && <Count />}</Suspense>
           </Link>
         </li>
       ))}

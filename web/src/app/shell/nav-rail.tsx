@@ -5,6 +5,7 @@ import { cx, Link } from '../../design/index.ts'
 import { useDarkMode } from '../../features/settings/index.ts'
 import { LIST_TABS, showList, useShownList } from '../../shared/list-sidebar.ts'
 import { openModal } from '../../shared/modal.ts'
+import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { mainNav, manageNav, ownNav } from '../nav.tsx'
 import styles from './side-nav.module.css'
@@ -37,18 +38,21 @@ function EverydayRail() {
   const main = useNavItems(mainNav)
   const own = useNavItems(ownNav)
   const manage = useNavItems(manageNav)
+  const isGuest = useViewer()?.IsAnonymous ?? true
   return (
     <ul className={styles.railItems}>
       {[...main, ...own].map(item => (
         <RailLink key={item.href} {...item} />
       ))}
-      <RailButton
-        isOpen={shown !== null}
-        icon={<Heart aria-hidden="true" />}
-        onPress={() => showList(shown === null ? LIST_TABS[0] : null)}
-      >
-        {t('shell.nav.myLists')}
-      </RailButton>
+      {!isGuest && (
+        <RailButton
+          isOpen={shown !== null}
+          icon={<Heart aria-hidden="true" />}
+          onPress={() => showList(shown === null ? LIST_TABS[0] : null)}
+        >
+          {t('shell.nav.myLists')}
+        </RailButton>
+      )}
       {manage.map(item => (
         <RailLink key={item.href} {...item} />
       ))}

@@ -4,6 +4,7 @@ import { cx } from '../../design/index.ts'
 import { useMediaToasts } from '../../features/notifications/index.ts'
 import { useShownList } from '../../shared/list-sidebar.ts'
 import { part } from '../../shared/part.tsx'
+import { SiteFooter } from '../../shared/site-footer.tsx'
 import { useWords } from '../../words/index.ts'
 import { listTable } from '../lists.tsx'
 import { Banners } from './banners.tsx'
@@ -27,6 +28,7 @@ export function Shell({ guide, hidesNav, children }: ShellProps) {
   const list = useShownList()
   useShortcuts(nav)
   useMediaToasts()
+  useEffect(() => void import('../offline/keep-offline-page.ts').then(it => it.keepOfflinePage()), [])
   // What a list shows is fetched beside the sidebar, not after it.
   useEffect(() => void listTable.find(row => row.id === list)?.panel.preload(), [list])
   return (
@@ -40,6 +42,7 @@ export function Shell({ guide, hidesNav, children }: ShellProps) {
         <Banners />
         {children}
       </main>
+      <SiteFooter className={styles.footer} />
       <Suspense>{list && <ListSidebar tab={list} />}</Suspense>
     </div>
   )

@@ -1,10 +1,13 @@
 import { pages } from '@mediatheque/contract/pages'
-import { Menu } from 'lucide-react'
-import { IconButton, Link, Logo } from '../../design/index.ts'
+import { useRouterState } from '@tanstack/react-router'
+import { LogIn, Menu } from 'lucide-react'
+import { ButtonLink, IconButton, Link } from '../../design/index.ts'
 import { NotificationsBell } from '../../features/notifications/index.ts'
 import { SearchBox } from '../../features/search/index.ts'
 import { UploadButton } from '../../features/upload/index.ts'
 import { GuideLink } from '../../features/welcome/index.ts'
+import { signInAddress } from '../../shared/place.rules.ts'
+import { SiteLogo } from '../../shared/site-logo.tsx'
 import { useSite, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -32,7 +35,7 @@ export function TopBar({ nav, guide }: { nav: Nav; guide: string | undefined }) 
           className={styles.home}
           aria-label={`${SiteName}, ${t('shell.home')}`}
         >
-          <Logo name={SiteName} />
+          <SiteLogo />
         </Link>
       </div>
       <div className={styles.search} data-tour="search">
@@ -42,8 +45,20 @@ export function TopBar({ nav, guide }: { nav: Nav; guide: string | undefined }) 
         {guide && <GuideLink key={guide} ID={guide} />}
         <UploadButton />
         {viewer && !viewer.IsAnonymous && <NotificationsBell />}
+        {viewer?.IsAnonymous && <SignInLink />}
         <PersonMenu />
       </div>
     </header>
+  )
+}
+
+/** For guests, who come back to where they are. */
+function SignInLink() {
+  const t = useWords()
+  const { pathname, searchStr } = useRouterState({ select: state => state.location })
+  return (
+    <ButtonLink look="primary" icon={<LogIn />} href={signInAddress({ pathname, search: searchStr })}>
+      {t('shell.person.signIn')}
+    </ButtonLink>
   )
 }

@@ -1,13 +1,12 @@
 import { pages } from '@mediatheque/contract/pages'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { SHORTCUTS, type ShortcutName, useDarkMode, useUISetting } from '../../features/settings/index.ts'
+import { type ShortcutName, shortcutsAt, useDarkMode, useUISetting } from '../../features/settings/index.ts'
 import { LIST_TABS, showList, useShownList } from '../../shared/list-sidebar.ts'
 import { openModal } from '../../shared/modal.ts'
+import { pageNameAt } from '../../shared/place.rules.ts'
 import { type KeyPress, shortcutFor } from './shortcuts.rules.ts'
 import type { Nav } from './use-nav.ts'
-
-const TABLE = Object.entries(SHORTCUTS).map(([name, { keys }]) => [keys, name as ShortcutName] as const)
 
 const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -24,6 +23,7 @@ export function useShortcuts(nav: Nav) {
   const shown = useShownList()
   const [isDark, setDark] = useDarkMode()
   const [isOn] = useUISetting('SingleKeys', true)
+  usePaletteKey()
   const actions: Record<ShortcutName, () => void> = {
     search: () => document.querySelector<HTMLInputElement>('search input')?.focus(),
     help: () => openModal('shortcuts'),
@@ -38,7 +38,7 @@ export function useShortcuts(nav: Nav) {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
       const press: KeyPress = { ...keysOf(event), isTyping: typesText(event.target), isCovered: isCovered() }
-      const name = shortcutFor(TABLE, press)
+      const name = shortcutFor(shortcutsAt(pageNameAt(window.location.pathname)), press)
       if (!name) return
       event.preventDefault()
       latest.current[name]()
@@ -46,6 +46,21 @@ export function useShortcuts(nav: Nav) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [isOn])
+}
+
+/** With Ctrl or Cmd it is no single key: it works in text fields too, and cannot be switched off. */
+function usePaletteKey() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
+      const isAsked = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+      if (!isAsked || defaultPrevented || isCovered()) return
+      event.preventDefault()
+      openModal('palette')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }
 
 const keysOf = ({ key, ctrlKey, metaKey, altKey, defaultPrevented, repeat }: KeyboardEvent) => ({

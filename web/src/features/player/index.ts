@@ -1,6 +1,7 @@
 // The player: an engine without React, and small controls over it. Only names stand here: a page that wants the preview
 // alone must not bring the player along.
-export { beginAhead } from './engine/ahead.ts'
+export { useCaptionsKey } from './captions-toggle.ts'
+export { beginAhead, pictureOrStall } from './engine/ahead.ts'
 export { type Facts, isTroubled } from './engine/facts.ts'
 export { type InStep, keepInStep } from './engine/in-step.ts'
 export type { SeekMark } from './engine/marks.rules.ts'

@@ -30,6 +30,7 @@ import { useFrameQuery } from './use-frame-query.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
 import { usePlayerKeys } from './use-keys.ts'
+import { useMediaSession } from './use-media-session.ts'
 import { useNewEngine } from './use-new-engine.ts'
 import { usePart } from './use-part.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
@@ -43,7 +44,7 @@ const Sphere = lazy(() => import('./sphere.tsx').then(it => ({ default: it.Spher
 
 export interface PlayerProps {
   item: Pick<MediaItem, 'Title' | 'Description' | 'IsAudio' | 'Is360' | 'LiveStream' | 'ViewURL'> &
-    Partial<Pick<MediaItem, 'PlayerSettings' | 'Source'>>
+    Partial<Pick<MediaItem, 'PlayerSettings' | 'Source' | 'OwnerDisplayName'>>
   playback: Playback
   query?: PlayerQuery
   /** Switched off by the person: then letters work only inside the player (WCAG 2.1.4). */
@@ -124,6 +125,11 @@ export function Player(props: PlayerProps) {
   }
   usePlayerKeys(offered, frame, toggles, hasSingleKeys)
   useSurface(offered, frame, video, { toggleFullScreen: full.toggle, rest })
+  useMediaSession(isBare || isUnattended ? null : offered, {
+    title: item.Title,
+    artist: item.OwnerDisplayName ?? '',
+    picture: playback.PosterURL,
+  })
   useEnd(engine, query.endSecs)
   usePart(engine, settings.Part)
   useRenewal(engine, props.onFailure)
@@ -198,6 +204,7 @@ const following = (engine: Engine): Engine => ({
     seekAndPlay: nothing,
     seekToShare: nothing,
     skip: nothing,
+    stepFrame: nothing,
     playRange: nothing,
     stopAt: nothing,
     setRate: nothing,

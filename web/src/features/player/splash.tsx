@@ -22,6 +22,8 @@ export function Splash({ title, description, resumeSecs }: SplashProps) {
   const t = useWords()
   const { wish } = useEngine()
   const hasStarted = useFact(it => it.hasStarted)
+  // A moment that was chosen before playing is to be seen.
+  const isAtMoment = useFact(it => it.currentSecs > 0)
   const isNarrow = useShortText()
   if (hasStarted) return null
   return (
@@ -39,7 +41,7 @@ export function Splash({ title, description, resumeSecs }: SplashProps) {
           {t('player.resume', { at: durationText(Math.floor(resumeSecs)) })}
         </Button>
       )}
-      {description !== '' && (
+      {description !== '' && !isAtMoment && (
         <p className={styles.splashText}>
           {cutText(description, MOST_CHARACTERS[isNarrow ? 'narrow' : 'wide'])}
         </p>

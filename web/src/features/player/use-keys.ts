@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { toggleCaptions } from './captions-toggle.ts'
 import type { Engine } from './engine/engine.ts'
 import { type KeyWishes, type Press, playerKey } from './engine/keys.rules.ts'
 
@@ -16,22 +17,36 @@ const isCovered = () => {
 const turnsPicture = (target: Element | null, key: string) =>
   key.startsWith('Arrow') && target?.matches('[data-turns]') === true
 
+/** Up and down open the menu of such a button. */
+const opensMenu = (target: Element | null, key: string) =>
+  key.startsWith('Arrow') && target?.matches('[aria-haspopup]') === true
+
 function focusOf(target: Element | null, frame: HTMLElement): Press['focus'] {
   if (!target || target === document.body || target === document.documentElement) return 'nowhere'
-  return frame.contains(target) || target.id === 'main' ? 'player' : 'elsewhere'
+  if (frame.contains(target)) return 'player'
+  return target.id === 'main' ? 'page' : 'elsewhere'
 }
 
-function pressOf(event: KeyboardEvent, frame: HTMLElement, hasSingleKeys: boolean): Press {
+function pressOf(
+  event: KeyboardEvent,
+  frame: HTMLElement,
+  { isStill, hasSingleKeys }: Pick<Press, 'isStill' | 'hasSingleKeys'>,
+): Press {
   const target = event.target instanceof Element ? event.target : null
   const isRange = target?.matches('input[type="range"]') === true && event.key.length > 1
   return {
     key: event.key,
     isModified: event.ctrlKey || event.metaKey || event.altKey,
     isTaken: event.defaultPrevented,
-    isTyping: isRange || turnsPicture(target, event.key) || target?.matches(TYPES) === true,
+    isTyping:
+      isRange ||
+      turnsPicture(target, event.key) ||
+      opensMenu(target, event.key) ||
+      target?.matches(TYPES) === true,
     isCovered: isCovered(),
     isOnButton: target?.closest(PRESSED_BY_SPACE) !== null,
     focus: focusOf(target, frame),
+    isStill,
     hasSingleKeys,
   }
 }
@@ -40,18 +55,19 @@ function pressOf(event: KeyboardEvent, frame: HTMLElement, hasSingleKeys: boolea
 export function usePlayerKeys(
   engine: Engine,
   frame: RefObject<HTMLElement | null>,
-  toggles: Omit<KeyWishes, keyof Engine['wish']>,
+  toggles: Omit<KeyWishes, keyof Engine['wish'] | 'toggleCaptions'>,
   hasSingleKeys: boolean,
 ) {
   const { toggleFullScreen, toggleTheatre, togglePictureInPicture } = toggles
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!frame.current) return
-      const press = pressOf(event, frame.current, hasSingleKeys)
+      const { hasStarted, isPaused } = engine.facts.get()
+      const press = pressOf(event, frame.current, { isStill: hasStarted && isPaused, hasSingleKeys })
       const act = playerKey(press)
       if (!act) return
       event.preventDefault()
-      act({ ...engine.wish, toggleFullScreen, toggleTheatre, togglePictureInPicture })
+      act({ ...engine.wish, toggleFullScreen, toggleTheatre, togglePictureInPicture, toggleCaptions })
     }
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })

@@ -27,6 +27,28 @@ export function beginAhead(
   return video
 }
 
+/** On a line that stalls the page is drawn while the picture is on its way. */
+const STALLS_AFTER_MS = 1000
+const STEPS = ['loadstart', 'durationchange', 'loadedmetadata', 'progress']
+const ENDS = ['loadeddata', 'error']
+
+/** Done when it is time to draw what is around it: drawing keeps the first part of the recording waiting. */
+export const pictureOrStall = (video: HTMLVideoElement): Promise<unknown> =>
+  new Promise(resolve => {
+    let timer = setTimeout(resolve, STALLS_AFTER_MS)
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(resolve, STALLS_AFTER_MS)
+    }
+    const end = () => {
+      for (const event of STEPS) video.removeEventListener(event, wait)
+      clearTimeout(timer)
+      resolve(null)
+    }
+    for (const event of STEPS) video.addEventListener(event, wait)
+    for (const event of ENDS) video.addEventListener(event, end, { once: true })
+  })
+
 /** What was begun, for the first player of the page; something new for every other. */
 export function takeBegun(): Begun {
   const begun = ahead ?? { engine: createEngine(), video: document.createElement('video') }

@@ -130,6 +130,7 @@ const MOVING: readonly (keyof Wishes)[] = [
   'seekAndPlay',
   'playRange',
   'skip',
+  'stepFrame',
   'seekToShare',
   'goLive',
 ]

@@ -35,6 +35,7 @@ describe('keys', () => {
     isCovered: false,
     isOnButton: false,
     focus: 'nowhere',
+    isStill: false,
     hasSingleKeys: true,
     ...changes,
   })
@@ -70,12 +71,32 @@ describe('keys', () => {
       'seekToShare 0.9',
       'seekToShare 0',
       'seekToShare 1',
-      '',
+      'seekToShare 0',
     ])
   })
 
   test('PLAY-08 comma and period change the rate', () => {
     expect([',', '.'].map(key => asked(press(key)))).toEqual(['stepRate -1', 'stepRate 1'])
+  })
+
+  test('comma and period move a picture that was stopped by a frame; < and > change the rate of it too', () => {
+    const still = (key: string) => asked(press(key, { isStill: true }))
+    expect([',', '.', '<', '>', 'l'].map(still)).toEqual([
+      'stepFrame -1',
+      'stepFrame 1',
+      'stepRate -1',
+      'stepRate 1',
+      'skip 10',
+    ])
+  })
+
+  test('c shows captions; up and down change the volume in the player, and scroll the page elsewhere', () => {
+    expect(asked(press('C'))).toBe('toggleCaptions')
+    expect(asked(press('ArrowUp', { focus: 'player' }))).toBe('stepVolume 1')
+    expect(asked(press('ArrowDown', { focus: 'player' }))).toBe('stepVolume -1')
+    for (const focus of ['page', 'nowhere', 'elsewhere'] as const)
+      expect(asked(press('ArrowDown', { focus }))).toBe('')
+    expect(asked(press(' ', { focus: 'page' }))).toBe('toggle')
   })
 
   test('PLAY-06 what is typed, used by others or covered does nothing to the player', () => {

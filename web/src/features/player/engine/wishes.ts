@@ -56,6 +56,17 @@ function setVolume({ media }: Asked, volume: number) {
   media.muted = media.volume === 0
 }
 
+const VOLUME_STEP = 0.05
+
+/** Whole percents: steps of 0.05 do not add up in binary. Louder also ends silence; quieter does not. */
+function stepVolume(it: Asked, steps: number) {
+  if (it.media.muted && steps < 0) return
+  setVolume(it, Math.round((it.media.volume + steps * VOLUME_STEP) * 100) / 100)
+}
+
+/** Recordings of 25 to 30 frames a second move by one. */
+const FRAME_SECS = 1 / 25
+
 function setRate({ media }: Asked, rate: number) {
   media.playbackRate = fittingRate(rate)
 }
@@ -74,8 +85,10 @@ export const WISHES = {
   playRange,
   stopAt: (it: Asked, secs: number) => it.stopAt(secs),
   skip: (it: Asked, secs: number) => seek(it, it.placeSecs() + secs),
+  stepFrame: (it: Asked, frames: number) => seek(it, it.placeSecs() + frames * FRAME_SECS),
   seekToShare: (it: Asked, share: number) => seek(it, it.facts.durationSecs * share),
   setVolume,
+  stepVolume,
   toggleMute: ({ media }: Asked) => {
     media.muted = !media.muted
     if (!media.muted && media.volume === 0) media.volume = 1

@@ -1,0 +1,4 @@
+import './design/base.css'
+import { drawApp } from './draw-app.tsx'
+
+drawApp()
