@@ -28,18 +28,25 @@ const WEIGHTS = {
 /** As a number of SQL, not as a value of unknown type. */
 const weight = (name: Exclude<keyof typeof WEIGHTS, 'inParts'>) => sql.lit(WEIGHTS[name])
 
-/** Looked up once for each item: "offset 0" keeps the lookup from being written into every use of it. */
-const WORDS = sql`(select t.words from search_text t where t.clip_data_id = d.clip_data_id)`
+/**
+ * Looked up once for each item: "offset 0" keeps the lookup from being written into every use of it. Joined with
+ * nothing, they are read from where long values are stored once, and not again by each function.
+ */
+const WORDS = sql`(select t.words || ''::tsvector from search_text t where t.clip_data_id = d.clip_data_id)`
 
 /** The terms as they stand there: whole words, and nothing else that would do. */
 const asWritten = (terms: readonly Term[]): Term[] =>
-  terms.map(({ also: _, ...term }) => ({ ...term, isPrefix: false }))
+  terms.map(({ also: _, query, ...term }) => ({
+    ...term,
+    isPrefix: false,
+    ...(query && { query: { any: query.own, match: query.own, own: query.own } }),
+  }))
 
 function score({ terms, query, title }: Asked): RawBuilder<number> {
   const whole = queryOf(asWritten(terms))
   const words = terms.filter(term => !term.isExcluded)
   const phrase = words.map(term => term.text).join(' ')
-  const isPhrase = words.length > 1 ? sql`(w.words @@ phrase_query(${phrase}))::int` : sql`0`
+  const isPhrase = words.length > 1 ? sql`(w.words @@ (select phrase_query(${phrase})))::int` : sql`0`
   return sql<number>`(select
       ${weight('sameTitle')} * (d.title_key = ${title})::int
       + ${weight('title')} * (n.names @@ (${query}))::int
@@ -51,7 +58,7 @@ function score({ terms, query, title }: Asked): RawBuilder<number> {
       + ${weight('freshness')} * power(0.5, greatest(0, extract(epoch from now() - d.created_at)) / 86400 / ${weight('freshDays')})
       + ${weight('use')} * ln(1 + d.view_count)
     from (select ${WORDS} as words offset 0) w,
-      (select d.title_words || ('''owner ' || d.owner_id || ''':1A')::tsvector as names) n)`
+      (select d.title_words || ('''@owner ' || d.owner_id || ''':1A')::tsvector as names) n)`
 }
 
 const MOST_OWNED = 100

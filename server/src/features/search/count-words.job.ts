@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { forgetMisses } from './misses.sql.ts'
 import { forgetQuestions } from './questions.sql.ts'
-import { recountWords } from './spelling.sql.ts'
+import { recountWords, rewriteNames } from './spelling.sql.ts'
 import { recountItems } from './tally.sql.ts'
 
 export const countWordsJob = defineJob({
@@ -17,6 +17,7 @@ export const countWordsJob = defineJob({
   run: async ({ db }) => {
     await recountWords(db)
     await recountItems(db)
+    await rewriteNames(db)
     await forgetMisses(db)
     await forgetQuestions(db)
   },

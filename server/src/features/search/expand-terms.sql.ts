@@ -1,12 +1,14 @@
 // What else will do for a word: names of people and categories, compounds that end with it, words it begins whose
 // stem is shorter than what was typed, two words that are known as one. Names are looked up now, so that somebody
 // who is renamed is found by the new name at once.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import type { Alternative, Term } from './search.rules.ts'
 import { nameWords } from './spelling.sql.ts'
 import { sequencesIn, withSynonyms } from './synonyms.rules.ts'
 import { synonymsOf } from './synonyms.sql.ts'
+import { withQueries } from './term-queries.sql.ts'
 
 /** A beginning that so many names share names nobody. */
 const MOST_NAMES = 200
@@ -24,6 +26,7 @@ interface Found {
 }
 
 export async function expandTerms(db: Db | Tx, terms: readonly Term[]): Promise<Term[]> {
+  if (terms.length === 0) return []
   const words = terms.map(term => (isExpanded(term) ? term.text : ''))
   const [found, groups] = await Promise.all([
     alternativesFor(db, words, pairsOf(words)),
@@ -32,10 +35,11 @@ export async function expandTerms(db: Db | Tx, terms: readonly Term[]): Promise<
       sequencesIn(terms).map(it => it.text),
     ),
   ])
-  return withSynonyms(terms, groups).map((term, nth) => {
+  const expanded = withSynonyms(terms, groups).map((term, nth) => {
     const also = [...(term.also ?? []), ...alternativesOf(found.filter(it => it.nth === nth))]
     return also.length === 0 ? term : { ...term, also }
   })
+  return withQueries(db, expanded)
 }
 
 /** Neighbours as one word; empty where one of them is no word of its own. */
@@ -56,9 +60,10 @@ function alternativesOf(found: readonly Found[]): Alternative[] {
 
 const BEGINS = sql`to_tsquery('mediatheque_simple'::regconfig, t.word || ':*')`
 
+const stem = (word: RawBuilder<unknown>) => sql`(ts_lexize('mediatheque_english', ${word}))[1]`
+
 async function alternativesFor(db: Db | Tx, words: readonly string[], pairs: readonly string[]) {
-  const { rows } = await sql<Found>`
-    with t as (
+  const { rows } = await sql<Found>`with ${PREPARED} t as (
       select nth - 1 as nth, word, plain_text(word) as plain
       from unnest(${[...words]}::text[]) with ordinality as w (word, nth) where word <> '')
     select t.nth::int as nth, it.kind, it.value from t cross join lateral (
@@ -69,10 +74,10 @@ async function alternativesFor(db: Db | Tx, words: readonly string[], pairs: rea
        from category c join category below on below.path <@ c.path
        where ${nameWords(sql`c.name`)} @@ ${BEGINS} limit ${MOST_NAMES + 1})
       union all
-      (select 'word', w.word from search_word w
+      (select 'word', min(w.word) from search_word w
        where w.word ~>=~ t.plain and w.word ~<~ (t.plain || chr(1114111))
-         and not starts_with((ts_lexize('mediatheque_english', w.word))[1], t.plain)
-       group by w.word order by max(w.items) desc limit ${MOST_WORDS})
+         and not starts_with(${stem(sql`w.word`)}, t.plain) and ${stem(sql`w.word`)} <> ${stem(sql`t.plain`)}
+       group by ${stem(sql`w.word`)} order by max(w.items) desc limit ${MOST_WORDS})
       union all
       (select 'word', w.word from search_word w
        where length(t.plain) >= ${SHORTEST_ENDING}::int and w.word like '%' || t.plain

@@ -6,7 +6,7 @@ import { DurationCode, daysIn, type FieldFilter, type Filters } from '@mediatheq
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { containing } from '../../platform/db/like.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
-import { type Alternative, choicesOf, type Term, wantedIn } from './search.rules.ts'
+import { type Alternative, choicesOf, nameQuery, queryText, type Term, wantedIn } from './search.rules.ts'
 
 export type Condition = RawBuilder<SqlBool>
 export type FilterConditions = Partial<Record<keyof Filters, Condition>>
@@ -17,27 +17,33 @@ const SHORT_SECS = 5 * 60
 const LONG_SECS = 60 * 60
 
 /** Every term, in any language; excluded ones are not there. */
-export const queryOf = (terms: readonly Term[]) =>
-  sql.join(
+export function queryOf(terms: readonly Term[]) {
+  const text = queryText(terms)
+  if (text !== undefined) return sql`${text}::tsquery`
+  return sql.join(
     terms.map(term => (term.isExcluded ? sql`!!${oneOf(term)}` : oneOf(term))),
     sql` && `,
   )
+}
 
 /** At least so many of the terms; excluded ones are not there all the same. */
 export function queryOfSome(terms: readonly Term[], least: number) {
+  const text = queryText(terms, least)
+  if (text !== undefined) return sql`${text}::tsquery`
   const wanted = terms.filter(term => !term.isExcluded)
   const some = choicesOf(wanted, least).map(choice => sql`(${queryOf(choice)})`)
   const excluded = terms.filter(term => term.isExcluded)
   return sql.join([sql`(${sql.join(some, sql` || `)})`, ...excluded.map(term => queryOf([term]))], sql` && `)
 }
 
-export function oneOf({ text, kind, isPrefix, also = [] }: Term): RawBuilder<unknown> {
+export function oneOf({ text, kind, isPrefix, also = [], query }: Term): RawBuilder<unknown> {
+  if (query) return sql`${query.match}::tsquery`
   const itself = kind === 'phrase' ? sql`phrase_query(${text})` : sql`word_query(${text}, ${isPrefix})`
   return also.length === 0 ? itself : sql`(${sql.join([itself, ...also.map(alternative)], sql` || `)})`
 }
 
 function alternative(it: Alternative): RawBuilder<unknown> {
-  if ('name' in it) return sql`${`'${it.name}'`}::tsquery`
+  if ('name' in it) return sql`${nameQuery(it.name)}::tsquery`
   if ('phrase' in it) return sql`phrase_query(${it.phrase})`
   return 'word' in it ? sql`word_query(${it.word}, false)` : sql`word_query(${it.beginning}, true)`
 }

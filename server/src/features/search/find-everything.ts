@@ -1,6 +1,7 @@
 // The one list: every part of the items, each item once, with its best moments.
 import type { SearchHit } from '@mediatheque/contract/search'
 import type { AllRequest, Found, Moment, Reason, searchAll } from '@mediatheque/contract/search-all'
+import { primaryOf } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { attemptsAt } from './attempts.ts'
@@ -25,8 +26,10 @@ export const findEverything: Action<typeof searchAll.find> = async (ctx, request
 }
 
 /** What was found as it was asked is worth offering to others; what was not, administrators want to know. */
-async function noteQuestion({ db, viewer }: Context, request: AllRequest, found: Answer): Promise<void> {
+async function noteQuestion(ctx: Context, request: AllRequest, found: Answer): Promise<void> {
   if (request.Kind !== null) return
+  const { viewer } = ctx
+  const db = primaryOf(ctx.db)
   if (found.Total === 0) return noteMiss(db, request)
   const isWhole = found.Corrected === null && !found.IsPartly && isAskedByPeople(request)
   if (isWhole && viewer.kind === 'person') await rememberQuestion(db, request.Filters.words, viewer.PersonID)

@@ -2,7 +2,7 @@ import type { MediaCard } from '@mediatheque/contract/item'
 import { METADATA_EXPORT_PATH } from '@mediatheque/contract/media'
 import type { SearchHit, SearchRequest, search } from '@mediatheque/contract/search'
 import { callSignature, cardsOf } from '../../core/items/index.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import { type Db, primaryOf } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { readSiteSettings } from '../settings/index.ts'
@@ -20,7 +20,7 @@ export const findMedia: Action<typeof search.find> = async (ctx, request) => {
   const plan = await planSearch(ctx, request)
   if (!plan) return { Items: [], Total: 0, ...page, Corrected: null }
   const found = await findOrMend(ctx, plan, request)
-  if (found.Total === 0) await noteMiss(ctx.db, request)
+  if (found.Total === 0) await noteMiss(primaryOf(ctx.db), request)
   return { ...found, ...page }
 }
 

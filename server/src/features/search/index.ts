@@ -21,22 +21,30 @@ export { planExactly } from './plan-all.ts'
 export { planSearch } from './plan-search.ts'
 export { addSearchBytes } from './search.bytes.ts'
 export { type Slice, sliceFromEnd } from './search.rules.ts'
-export { countOf, type Search, where } from './search.sql.ts'
+export { countOf, type Search, tallyOf, where } from './search.sql.ts'
 export { storeSynonyms } from './synonyms.sql.ts'
 
-export const searchFeature = feature(search, {
-  find: findMedia,
-  facets: showFacets,
-  suggest,
-  subtitles: findSubtitles,
-  slides: findSlideTexts,
-})
+export const searchFeature = feature(
+  search,
+  {
+    find: findMedia,
+    facets: showFacets,
+    suggest,
+    subtitles: findSubtitles,
+    slides: findSlideTexts,
+  },
+  ['find', 'facets', 'suggest', 'subtitles', 'slides'],
+)
 
-export const searchAllFeature = feature(searchAll, {
-  find: findEverything,
-  inItem: findMomentsOfItem,
-  kinds: countKinds,
-  facets: showAllFacets,
-})
+export const searchAllFeature = feature(
+  searchAll,
+  {
+    find: findEverything,
+    inItem: findMomentsOfItem,
+    kinds: countKinds,
+    facets: showAllFacets,
+  },
+  ['find', 'inItem', 'kinds', 'facets'],
+)
 
 export const synonymsFeature = feature(synonyms, { list: showSynonyms, save: saveSynonyms })

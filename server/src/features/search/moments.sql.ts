@@ -3,8 +3,9 @@
 import type { MomentKind } from '@mediatheque/contract/search-all'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import { type Condition, oneOf, queryOf } from './filters.sql.ts'
-import { anyOf, type Slice, type Term } from './search.rules.ts'
+import { anyOf, eitherQuery, nameQuery, type Slice, type Term } from './search.rules.ts'
 import { headline } from './snippets.sql.ts'
 
 type Handle = Db | Tx
@@ -81,9 +82,8 @@ export async function findMoments(
   const wanted = terms.filter(term => !term.isExcluded)
   const any = anyOf(wanted)
   if (ids.length === 0 || !any) return []
-  const score = scoreOf(wanted, term => sql`2 - (d.title_words @@ (${oneOf(term)}))::int`)
-  const { rows } = await sql<FoundMoment>`
-    with lines as (${linesIn(KINDS, ids, any)}),
+  const score = scoreOf(wanted, query => sql`2 - (d.title_words @@ ${query})::int`)
+  const { rows } = await sql<FoundMoment>`with ${PREPARED} lines as (${linesIn(KINDS, ids, any)}),
     ranked as (
       select l.*, row_number() over (
         partition by clip_data_id order by ${score} desc, place, start_secs nulls last, page) as nth
@@ -97,12 +97,12 @@ export async function findMoments(
   return rows
 }
 
-/** How many of the words stand there, each as much as it weighs. */
-const scoreOf = (terms: readonly Term[], weigh: (term: Term) => RawBuilder<unknown>) =>
-  sql.join(
-    terms.map(term => sql`(l.words @@ (${oneOf(term)}))::int * (${weigh(term)})`),
-    sql` + `,
-  )
+/** How many of the words stand there, each as much as it weighs. The text is the same for any number of words. */
+function scoreOf(terms: readonly Term[], weigh: (query: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const queries = terms.map(term => term.query?.match ?? '')
+  return sql`(select coalesce(sum(${weigh(sql`q.query::tsquery`)}), 0)
+    from unnest(${queries}::text[]) as q (query) where l.words @@ q.query::tsquery)`
+}
 
 const linesIn = (kinds: readonly MomentKind[], ids: readonly number[], any: Term) =>
   sql.join(
@@ -138,11 +138,14 @@ export async function findMomentsIn(
   return { moments: page.rows, counts: new Map(counts.rows.map(row => [row.kind, row.count])) }
 }
 
+/** By their items: “offset 0” keeps the index of words out, which knows all lines of the library. */
 const linesOf = (kind: MomentKind, at: number, ids: readonly number[], any: RawBuilder<unknown>) => sql`
   select l.clip_data_id, ${sql.lit(kind)} as kind, ${sql.lit(at)} as place, l.words, it.*
-  from ${PLACES[kind].from} cross join lateral (
+  from (
+    select * from ${PLACES[kind].from} where l.clip_data_id = any(${[...ids]}::bigint[]) offset 0) l
+  cross join lateral (
     select ${PLACES[kind].columns}) as it (start_secs, page, language, text, image_key)
-  where l.clip_data_id = any(${[...ids]}::bigint[]) and l.words @@ (${any})`
+  where l.words @@ (${any})`
 
 export interface FoundReasons {
   ClipDataID: number
@@ -161,12 +164,10 @@ export async function findReasons(
   const any = anyOf(terms.filter(term => !term.isExcluded))
   if (ids.length === 0 || !any) return new Map()
   const names = (any.also ?? []).flatMap(it => ('name' in it ? [it.name] : []))
-  const named = (kind: string) => {
-    const those = names.filter(name => name.startsWith(`${kind} `))
-    return those.length === 0 ? sql`false` : sql`tsvector_to_array(t.words) && ${those}::text[]`
-  }
-  const { rows } = await sql<FoundReasons>`
-    select d.clip_data_id as "ClipDataID", d.title_words @@ (${queryOf([any])}) as "inTitle",
+  const named = (kind: string) =>
+    sql`t.words @@ ${eitherQuery(names.filter(it => it.startsWith(`${kind} `)).map(nameQuery))}::tsquery`
+  const { rows } =
+    await sql<FoundReasons>`select ${PREPARED} d.clip_data_id as "ClipDataID", d.title_words @@ (${queryOf([any])}) as "inTitle",
       d.words @@ (${queryOf([any])}) as "inDetails",
       ${named('owner')} as "isOwner", ${named('category')} as "isCategory"
     from search_document d join search_text t using (clip_data_id)

@@ -22,7 +22,7 @@ export async function planAll(ctx: Asking, request: AllRequest): Promise<Search 
 export const inKind = (search: Search, kind: FoundIn | null): Search =>
   kind === null || search.terms.length === 0
     ? search
-    : { ...search, audience: [...search.audience, kindCondition(kind, search.terms)] }
+    : { ...search, isNarrowed: true, audience: [...search.audience, kindCondition(kind, search.terms)] }
 
 const kindCondition = (kind: FoundIn, terms: readonly Term[]): Condition =>
   kind === 'details' ? isDescribed(terms) : isFoundIn(kind, terms)

@@ -5,7 +5,7 @@ import { operatorsIn } from '@mediatheque/contract/search-operators'
 import { type SqlBool, sql } from 'kysely'
 import {
   countAll,
-  countEditable,
+  editableParts,
   isApprovable,
   isEditable,
   mayFind,
@@ -65,7 +65,9 @@ export async function planSearch(
   const isEverything = !request.approve && !request.collection_search && !request.signage && used.length === 0
   return {
     audience: [...audienceOf(viewer, reach, request), ...isOnScreens, ...used.map(conditionOf)],
-    ...(isEverything && { countAll: (request.edit ? countEditable : countAll)(viewer, reach) }),
+    ...(isEverything && !request.edit && { countAll: countAll(viewer, reach) }),
+    ...(isEverything && request.edit && { editable: editableParts(viewer, reach) }),
+    isNarrowed: !isEverything,
     filters: filterConditions(Filters, viewer),
     terms: wanted.kind === 'terms' ? wanted.terms : [],
     isTitleOnly: Filters.titlesOnly,

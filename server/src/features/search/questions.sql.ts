@@ -4,6 +4,8 @@ import { beginning } from '../../platform/db/like.ts'
 
 const LONGEST = 100
 const KEPT_DAYS = 90
+/** Asked again so soon, nothing is written: a commit takes longer than a search. */
+const FRESH_HOURS = 24
 /** What fewer people have asked is their own business. */
 const LEAST_PEOPLE = 3
 
@@ -13,7 +15,10 @@ export async function rememberQuestion(db: Db, words: string, personID: number):
   const asked = plain(words)
   if (asked.length > LONGEST) return
   await sql`
-    insert into search_question (words, person_id) values (${asked}, ${personID})
+    insert into search_question (words, person_id)
+    select ${asked}, ${personID} where not exists (
+      select from search_question q
+      where q.words = ${asked} and q.person_id = ${personID} and q.asked_at > now() - make_interval(hours => ${FRESH_HOURS}))
     on conflict (words, person_id) do update set asked_at = now()`.execute(db)
 }
 

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
 import { askAll, callPerson, filtersOf, giveLine, giveSpeech, titlesFor } from '../../testing/search.ts'
+
+import { countWordsJob } from './index.ts'
 
 let it: TestApp
 let viewer: Browser
@@ -176,6 +179,32 @@ describe('every part of an item is found', () => {
     await db().deleteFrom('category_membership').where('clip_data_id', '=', clip_data_id).execute()
     expect(await titles('oceanography')).toEqual([])
   })
+})
+
+test('a word that begins like the kind of a name finds the word only', async () => {
+  await give({ title: 'Cats of the daylight' })
+  await give({ title: 'Owned by nobody' })
+  expect(await titles('cat')).toEqual(['Cats of the daylight'])
+  expect(await titles('day')).toEqual(['Cats of the daylight'])
+  expect(await titles('own')).toEqual(['Owned by nobody'])
+  expect(await titles('category')).toEqual([])
+})
+
+test('names that were written before words were kept apart from them are found, and written again', async () => {
+  const owner = await it.as('uploader')
+  await callPerson(db(), owner.PersonID, 'Ottoline Zephyrson')
+  const { ClipDataID } = await give({ title: 'Kelp forests' }, owner)
+  await sql`
+    update search_text set words = ts_delete(words, array['@owner ' || owner_id, '@day ' || day])
+      || format('''owner %s'':1A ''day %s'':1B', owner_id, day)::tsvector
+    where clip_data_id = ${ClipDataID}`.execute(db())
+  expect(await titles('zephyrson')).toEqual(['Kelp forests'])
+  await countWordsJob.run(it.platform, {}, new AbortController().signal, 'words')
+  const { rows } = await sql<{ names: string[] }>`
+    select array(select word from unnest(tsvector_to_array(words)) word where word like '%owner %') as names
+    from search_text where clip_data_id = ${ClipDataID}`.execute(db())
+  expect(rows).toEqual([{ names: [`@owner ${owner.PersonID}`] }])
+  expect(await titles('zephyrson')).toEqual(['Kelp forests'])
 })
 
 test('kinds are filters with counts', async () => {

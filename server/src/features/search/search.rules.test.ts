@@ -1,6 +1,14 @@
 import { Order } from '@mediatheque/contract/search'
 import { describe, expect, test } from 'vitest'
-import { sliceFromEnd, sortingOf, wantedIn } from './search.rules.ts'
+import {
+  anyOf,
+  queryText,
+  shortestQuery,
+  sliceFromEnd,
+  sortingOf,
+  type Term,
+  wantedIn,
+} from './search.rules.ts'
 
 const word = (text: string, more = {}) => ({
   text,
@@ -73,4 +81,34 @@ test('a page from the other end is the mirror of a page', () => {
   expect(sliceFromEnd({ offset: 0, limit: 10 }, 25)).toEqual({ offset: 15, limit: 10 })
   expect(sliceFromEnd({ offset: 20, limit: 10 }, 25)).toEqual({ offset: 0, limit: 5 })
   expect(sliceFromEnd({ offset: 30, limit: 10 }, 25)).toEqual({ offset: 0, limit: 0 })
+})
+
+describe('what terms mean to the database', () => {
+  const term = (any: string, isExcluded = false): Term => ({
+    text: '',
+    kind: 'word',
+    isPrefix: false,
+    isExcluded,
+    query: { any, match: any, own: '' },
+  })
+
+  test.each([
+    [["'gene':* | 'gene' | 'gen'", "'genes' | 'gene'"], "'gene':* | 'gen'"],
+    [["'cell':*", "'cellular':*", "'cell'"], "'cell':*"],
+    [["'day'", "'@day 2026-10-07' | 'day 2026-10-07'"], "'day' | '@day 2026-10-07' | 'day 2026-10-07'"],
+    [["'x' <-> 'ray'", "'xray':*"], "('xray':*) | ('x' <-> 'ray')"],
+    [["('lectur')", ''], "'lectur'"],
+    [['', ''], ''],
+  ])('of %j nothing is asked for twice', (queries, shortest) => expect(shortestQuery(queries)).toBe(shortest))
+
+  test('all of them, without those that are excluded, or so many', () => {
+    const [a, b, c] = [term("'a'"), term("'b'"), term("'c'")]
+    expect(queryText([a, b, term("'d'", true)])).toBe("('a') & ('b') & (!('d'))")
+    expect(queryText([a, b, c], 2)).toBe("((('a') & ('b')) | (('a') & ('c')) | (('b') & ('c')))")
+    expect(queryText([a, term('')])).toBe("('a')")
+    expect(queryText([a, { text: 'b', kind: 'word', isPrefix: false, isExcluded: false }])).toBeUndefined()
+  })
+
+  test('one term that any of them will do for', () =>
+    expect(anyOf([term("'a'"), term("'b':*")])?.query?.match).toBe("'a' | 'b':*"))
 })

@@ -10,8 +10,21 @@ export interface Term {
   isExcluded: boolean
   /** What will do as well: other forms of it, other words, and names as the words of an item hold them. */
   also?: readonly Alternative[]
+  /** What it means to the database, where that has been looked up. */
+  query?: TermQuery
 }
 
+/** In the words of tsquery; empty where nothing can match. */
+export interface TermQuery {
+  /** With all that will do as well. */
+  any: string
+  /** Finds the same, and says nothing twice: for finding, where ranking counts each form. */
+  match: string
+  /** The very words: no other, and no beginning. */
+  own: string
+}
+
+/** A name is 'owner 7', 'category 3' or 'day 2026-10-07'. */
 export type Alternative = { word: string } | { beginning: string } | { phrase: string } | { name: string }
 
 /** anything: no text was given. nothing: there is text, but no word in it. */
@@ -119,7 +132,63 @@ export function anyOf(terms: readonly Term[]): Term | undefined {
   const [first, ...others] = terms
   if (!first) return undefined
   const also = [...(first.also ?? []), ...others.flatMap(it => [alternativeOf(it), ...(it.also ?? [])])]
-  return also.length === 0 ? first : { ...first, also }
+  const queries = terms.flatMap(it => it.query ?? [])
+  return {
+    ...first,
+    ...(also.length > 0 && { also }),
+    ...(queries.length === terms.length && {
+      query: {
+        any: eitherQuery(queries.map(it => it.any)),
+        match: shortestQuery(queries.map(it => it.match)),
+        own: eitherQuery(queries.map(it => it.own)),
+      },
+    }),
+  }
+}
+
+/** As the words of an item have it; without the sign as they had it before migration 0150. */
+export const nameQuery = (name: string) => `'@${name}' | '${name}'`
+
+const joinedBy = (operator: string, queries: readonly string[]) =>
+  queries
+    .filter(it => it !== '')
+    .map(it => `(${it})`)
+    .join(operator)
+
+/** As PostgreSQL joins them: an empty query adds nothing. */
+export const eitherQuery = (queries: readonly string[]) => joinedBy(' | ', queries)
+
+const LEXEME = /'(?:[^']|'')*'(?::\*)?/g
+const LEXEMES = /^'(?:[^']|'')*'(?::\*)?(?: \| '(?:[^']|'')*'(?::\*)?)*$/
+const BEGINS_WITH = /^(.*)':\*$/s
+
+/** Any of them, each lexeme once, and none that a beginning finds already: an index reads each again. */
+export function shortestQuery(queries: readonly string[]): string {
+  const bare = queries.map(it => it.replace(/^\((.*)\)$/s, '$1'))
+  const [flat, others] = [
+    bare.filter(it => LEXEMES.test(it)),
+    queries.filter((_, at) => !LEXEMES.test(bare[at] ?? '')),
+  ]
+  const lexemes = [...new Set(flat.flatMap(it => it.match(LEXEME) ?? []))]
+  const beginnings = lexemes.flatMap(it => BEGINS_WITH.exec(it)?.[1] ?? [])
+  const isFound = (it: string) => beginnings.some(begins => it.startsWith(begins) && it !== `${begins}':*`)
+  const shortest = lexemes.filter(it => !isFound(it)).join(' | ')
+  return others.every(it => it === '') ? shortest : eitherQuery([shortest, ...others])
+}
+
+/** Every term, or so many of them; excluded ones are not there. Undefined: not all of them have been looked up. */
+export function queryText(
+  terms: readonly Term[],
+  least?: number,
+  form: keyof TermQuery = 'match',
+): string | undefined {
+  if (terms.some(it => it.query === undefined)) return undefined
+  const textOf = (it: Term) => it.query?.[form] ?? ''
+  const wanted = terms.filter(it => !it.isExcluded).map(textOf)
+  const excluded = terms.filter(it => it.isExcluded && textOf(it) !== '').map(it => `!(${textOf(it)})`)
+  if (least === undefined) return joinedBy(' & ', [...wanted, ...excluded])
+  const some = choicesOf(wanted, least).map(choice => joinedBy(' & ', choice))
+  return joinedBy(' & ', [eitherQuery(some), ...excluded])
 }
 
 export function alternativeOf({ text, kind, isPrefix }: Term): Alternative {

@@ -1,18 +1,23 @@
 // One page of a search with its total. Common words must not rank every hit: only the newest ones, those in
 // titles and the very title are, and whatever comes after them is in the order of its date.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Editable, tallyEditable } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import { type Condition, DAY, type FilterConditions, isTitled, queryOf, queryOfSome } from './filters.sql.ts'
-import { type Slice, type Sorting, type SortKey, sliceFromEnd, type Term } from './search.rules.ts'
+import { queryText, type Slice, type Sorting, type SortKey, sliceFromEnd, type Term } from './search.rules.ts'
 
 type Handle = Db | Tx
 
 export interface Search {
   /** Whose items (SRCH-32). */
   audience: readonly Condition[]
+  /** More than the right to watch, the filters and the words narrows it. */
+  isNarrowed?: boolean
   /** How many items the audience has, where that is known without looking at each. */
   countAll?: RawBuilder<number>
+  /** The audience are those who may edit: then this is the same. */
+  editable?: Editable
   /** Which of them, by the key of the filter. */
   filters: FilterConditions
   /** Empty: anything. */
@@ -89,12 +94,15 @@ const isMatched = (search: Search) =>
     ? search.scope.isTitled(queryIn(search))
     : sql<SqlBool>`${search.scope.words} @@ (${queryIn(search)})`
 
-/** Only the index of words finds a word that nothing else narrows, however common it is: one plan is good for all. */
-const isPlain = ({ terms, filters }: Search) =>
-  terms.length === 1 &&
-  terms[0]?.isExcluded === false &&
-  terms[0].also === undefined &&
-  Object.keys(filters).length === 0
+/** Only the index of words finds words that nothing else narrows, however common they are: one plan is good for all. */
+const isPlain = ({ terms, filters, isNarrowed }: Search) =>
+  !isNarrowed && Object.keys(filters).length === 0 && (areLookedUp(terms) || isOneWord(terms))
+
+const areLookedUp = (terms: readonly Term[]) =>
+  terms.length > 0 && terms.every(it => it.query !== undefined) && terms.some(it => !it.isExcluded)
+
+const isOneWord = ([term, ...others]: readonly Term[]) =>
+  others.length === 0 && term?.isExcluded === false && term.also === undefined
 
 /** What a prepared plan does not know is worked out once, not for every row. */
 const once = (search: Search, value: RawBuilder<unknown>) =>
@@ -103,14 +111,36 @@ const once = (search: Search, value: RawBuilder<unknown>) =>
 const queryIn = (search: Search) =>
   search.least === undefined ? once(search, queryOf(search.terms)) : queryOfSome(search.terms, search.least)
 
+/** With each form of a word, as ranking counts them. */
+function rankedBy(search: Search) {
+  const text = queryText(search.terms, search.least, 'any')
+  return text === undefined ? queryIn(search) : sql`${text}::tsquery`
+}
+
 export const allOf = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
 
-export async function countOf(db: Handle, search: Search): Promise<number> {
+/** The filters by columns that are kept count of. */
+const TALLIED = ['recordTypes']
+
+/** As `select`s of `id` and `items`, where they are kept count of. */
+export function tallyOf({ editable, terms, filters }: Search, group: RawBuilder<unknown>) {
+  const isTallied = terms.length === 0 && Object.keys(filters).every(it => TALLIED.includes(it))
+  return editable && isTallied ? tallyEditable(editable, group, allOf(Object.values(filters))) : undefined
+}
+
+function totalOf(search: Search): RawBuilder<unknown> {
+  const tally = tallyOf(search, sql`0`)
+  if (tally) return sql`(select coalesce(sum(items), 0) from (${tally}) it)`
   const isNarrowed = search.terms.length > 0 || Object.keys(search.filters).length > 0
-  const total =
+  return (
     (!isNarrowed && search.countAll) ||
     sql`(select count(*) from ${search.scope.from} where ${where(search)})`
+  )
+}
+
+export async function countOf(db: Handle, search: Search): Promise<number> {
+  const total = totalOf(search)
   const prepared = isPlain(search) ? PREPARED : sql``
   const { rows } = await sql<{ total: number }>`select ${prepared} ${total} as total`.execute(db)
   return rows[0]?.total ?? 0
@@ -211,8 +241,7 @@ async function rankNewest(db: Handle, search: Search, slice: Slice): Promise<num
 const NEWEST_TWENTIETH = sql`newest_twentieth()`
 
 async function rankEveryHit(db: Handle, search: Search, slice: Slice): Promise<Counted> {
-  const { rows } = await sql<Counted>`
-    with hits as materialized (
+  const { rows } = await sql<Counted>`with ${isPlain(search) ? PREPARED : sql``} hits as materialized (
       select m.clip_data_id, m.created_at from ${search.scope.from} where ${where(search)}),
     ${ranking(search, sql`hits`)}
     select (select count(*) from hits) as total, array(
@@ -231,10 +260,11 @@ const inOrder = ({ limit, offset }: Slice) => sql`
 function ranking(search: Search, all: RawBuilder<unknown>) {
   const query = queryIn(search)
   const title = once(search, sql`title_key(${search.terms.map(term => term.text).join(' ')})`)
+  // As an array: how few there are is known only when they are found, and a plan for many would read all documents.
   const scored = (ids: RawBuilder<unknown>) => sql`
     select d.clip_data_id, d.created_at, d.title_words @@ (${query}) as is_titled,
-      ${search.scope.score({ terms: search.terms, query, title })} as score
-    from (${ids}) ids join search_document d using (clip_data_id)`
+      ${search.scope.score({ terms: search.terms, query: rankedBy(search), title })} as score
+    from unnest(array(${ids})) ids (clip_data_id) join search_document d using (clip_data_id)`
   const areMore = sql`(select count(*) >= ${RANKED_NEWEST} from newest)`
   const foremost = search.scope.foremost?.(search.terms)
   return sql`newest as materialized (${scored(sql`

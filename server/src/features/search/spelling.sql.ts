@@ -46,6 +46,21 @@ export async function partsOfWord(db: Db | Tx, word: string): Promise<readonly [
   return found && [found.first, found.second]
 }
 
+const AT_ONCE = 500
+
+/** What was written before migration 0150, where words could be the beginning of names. */
+export async function rewriteNames(db: Db): Promise<void> {
+  let count: number
+  do {
+    const { rows } = await sql<{ count: number }>`
+      with old as materialized (
+        select clip_data_id from search_text where words @@ '''day '':*'::tsquery limit ${AT_ONCE}),
+      written as materialized (select write_search_texts(array(select clip_data_id from old order by 1)))
+      select count(*) as count from old, written`.execute(db)
+    count = rows[0]?.count ?? 0
+  } while (count > 0)
+}
+
 /** A word of a line that is in no document keeps its place as long as somebody says or shows it. */
 export async function recountWords(db: Db | Tx): Promise<void> {
   await sql`

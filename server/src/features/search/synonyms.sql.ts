@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 
 type Handle = Db | Tx
 
@@ -9,8 +10,9 @@ export const listSynonyms = async (db: Handle): Promise<string[][]> =>
   )
 
 export async function synonymsOf(db: Handle, texts: readonly string[]): Promise<string[][]> {
-  const { rows } = await sql<{ words: string[] }>`
-    select words from synonym_group where words && ${[...texts]}::text[]`.execute(db)
+  const { rows } = await sql<{
+    words: string[]
+  }>`select ${PREPARED} words from synonym_group where words && ${[...texts]}::text[]`.execute(db)
   return rows.map(row => row.words)
 }
 

@@ -10,11 +10,14 @@ export {
   categoryAddress,
   type HomePlace,
   homePlace,
+  type NavPlace,
   navPlace,
+  PLAYLISTS_ADDRESS,
   SIGNAGE_ADDRESS,
   searchAddress,
 } from './place.rules.ts'
 export { SearchBox } from './search-box.tsx'
+export { useCategoryCounts } from './use-category-counts.ts'
 
 export const ResultsScreen = lazy(() =>
   import('./results-screen.tsx').then(it => ({ default: it.ResultsScreen })),
@@ -32,6 +35,9 @@ export const ItemMomentsTab = lazy(() =>
 )
 export const SynonymsScreen = lazy(() =>
   import('./synonyms-screen.tsx').then(it => ({ default: it.SynonymsScreen })),
+)
+export const ApprovalCount = lazy(() =>
+  import('./approval-count.tsx').then(it => ({ default: it.ApprovalCount })),
 )
 export const ApprovalScreen = lazy(() =>
   import('./approval-screen.tsx').then(it => ({ default: it.ApprovalScreen })),

@@ -1,9 +1,13 @@
 // Home, results, categories and approval share an address (SRCH-01): which of them it asks for.
 import { pages } from '@mediatheque/contract/pages'
+import { RecordType } from '@mediatheque/contract/primitives'
 import type { FoundIn } from '@mediatheque/contract/search-all'
 import { operatorsIn } from '@mediatheque/contract/search-operators'
 import type { PageSearch } from '../../shared/page-search.ts'
 import { termOf } from '../../shared/search-term.ts'
+
+/** Every playlist that the viewer may open. */
+const PLAYLISTS = JSON.stringify({ s: '*', rt: [RecordType.Playlist] })
 
 export type HomePlace = 'start' | 'results' | 'categories' | 'approval'
 
@@ -66,9 +70,14 @@ export function homePlace(search: PageSearch): HomePlace {
   return isSearch || isNamed ? 'results' : 'start'
 }
 
+export type NavPlace = HomePlace | 'playlists'
+
 /** Which entry of the navigation is the current one: a category belongs to the categories. */
-export const navPlace = (search: PageSearch): HomePlace =>
-  numberIn(search.catid) === null ? homePlace(search) : 'categories'
+export function navPlace(search: PageSearch): NavPlace {
+  if (numberIn(search.catid) !== null) return 'categories'
+  const place = homePlace(search)
+  return place === 'results' && one(search.f) === PLAYLISTS ? 'playlists' : place
+}
 
 /** Any key but an empty text. */
 function hasFilters(f: PageSearch[string]): boolean {
@@ -89,6 +98,7 @@ const addressOf = (query: Readonly<Record<string, string>>) =>
 
 export const searchAddress = (filters: object) => addressOf({ f: JSON.stringify(filters) })
 export const BROWSE_ADDRESS = searchAddress({ s: '*' })
+export const PLAYLISTS_ADDRESS = addressOf({ f: PLAYLISTS })
 export const CATEGORIES_ADDRESS = addressOf({ show: 'cats' })
 export const APPROVAL_ADDRESS = addressOf({ approve: 'true' })
 export const SIGNAGE_ADDRESS = addressOf({ signage: '1' })

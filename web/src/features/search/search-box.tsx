@@ -1,5 +1,6 @@
 import { pages } from '@mediatheque/contract/pages'
 import { useNavigate } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Kbd, SearchField, useDebounced } from '../../design/index.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
@@ -102,7 +103,15 @@ export function SearchBox() {
           onFocus={() => void load()}
           enterKeyHint="search"
           data-shortcut="search"
-          end={term === '' && <Kbd>/</Kbd>}
+          end={
+            <>
+              {term === '' && <Kbd>/</Kbd>}
+              <button type="submit" className={styles.submit}>
+                <ArrowRight aria-hidden="true" />
+                <span className="visually-hidden">{t('shell.search.submit')}</span>
+              </button>
+            </>
+          }
           inputProps={{
             role: 'combobox',
             autoComplete: 'off',
