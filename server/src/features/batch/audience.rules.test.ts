@@ -33,11 +33,11 @@ test('what everybody sees, groups see already; it is not taken from some of them
   const open = audience(1, [], { Restriction: Restriction.SignedIn })
   expect(groupsAfter(open, [4], 'add')).toBeUndefined()
   expect(groupsAfter(open, [4], 'replace')).toEqual([4])
-  expect(() => groupsAfter(open, [4], 'remove')).toThrow('is not for groups')
+  expect(() => groupsAfter(open, [4], 'remove')).toThrow('is not limited to groups')
 })
 
 test('a location stays for one group at least', () => {
-  expect(() => groupsAfter(audience(1, [3]), [3], 'remove')).toThrow('No group would be left')
+  expect(() => groupsAfter(audience(1, [3]), [3], 'remove')).toThrow('No group would be able to see it')
 })
 
 test('the location is for exactly these groups, the present one or one like it', () => {

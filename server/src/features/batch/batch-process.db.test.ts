@@ -56,7 +56,7 @@ describe('the calls of the specification', () => {
     const ids = await giveSome(2)
     for (const ppid of [undefined, 0, '']) {
       const { status, body } = await manager.post('/api/ml/ChangePublishingPolicy/', { cdids: ids, ppid })
-      expect([status, body.Message]).toEqual([400, 'Please choose a location'])
+      expect([status, body.Message]).toEqual([400, 'Please choose who can see it'])
     }
     await manager.post('/view.aspx/BatchProcessChangePublishingPolicy', { cdids: ids, ppid: other })
     for (const id of ids)
@@ -64,7 +64,7 @@ describe('the calls of the specification', () => {
         PPID: other,
         Location: 'Other',
       })
-    expect(await historyOf(ids[0] ?? 0)).toEqual(['changed the location'])
+    expect(await historyOf(ids[0] ?? 0)).toEqual(['changed the visibility'])
   })
 
   test('BATCH-05 Private or Public is required, and becomes that of each', async () => {
@@ -95,7 +95,7 @@ describe('the calls of the specification', () => {
     ).body
     expect(Data.Counts).toMatchObject({ changed: 2, refused: 1 })
     expect(Data.Reasons).toMatchObject([
-      { Message: 'There is no source file from which it could be brought back', Count: 1 },
+      { Message: 'It cannot be archived because its source file is missing', Count: 1 },
     ])
     expect((await undo(Data.BatchID)).body.Data.Counts).toMatchObject({ undone: 2 })
   })

@@ -53,6 +53,24 @@ describe('rights', () => {
     expect((await manager.get(`/api/ml/batch/${BatchID}/`)).body).toMatchObject({ CanUndo: true, Done: 1 })
   })
 
+  test('the last batches are listed for the person who started them, the newest first', async () => {
+    const colleague = await it.as('manager')
+    const ids = await giveSome(2)
+    const started = []
+    for (const IsPrivate of [true, false])
+      started.push((await run({ ids }, { Act: 'privacy', IsPrivate }, colleague)).body.Data.BatchID)
+    await undo(started[1], colleague)
+    const { body } = await colleague.get('/api/ml/batch/')
+    expect(body).toMatchObject({
+      Total: 2,
+      Items: [
+        { BatchID: started[1], Act: 'privacy', IsUndo: true, CanUndo: false, Counts: { undone: 2 } },
+        { BatchID: started[0], Act: 'privacy', IsUndo: false, CanUndo: true, Counts: { changed: 2 } },
+      ],
+    })
+    expect((await (await it.as('editor')).get('/api/ml/batch/')).body).toEqual({ Items: [], Total: 0 })
+  })
+
   test('all that match a search are those that the person may edit, but for those left out', async () => {
     const theirs = await giveSome(3, { title: 'Cormorant colony' })
     const viewer = await it.as('viewer')
@@ -109,7 +127,7 @@ describe('undo', () => {
     expect(Data.Items[0]).toMatchObject({
       ClipDataID: ids[1],
       Outcome: 'touched',
-      Message: 'Somebody has changed this since',
+      Message: 'Someone has changed this since',
     })
     const after = await rowsOf(ids)
     expect(after.map(row => row.pp_id)).toEqual([before[0]?.pp_id, third, before[2]?.pp_id])
@@ -174,7 +192,7 @@ test('BATCH-10 approvers and owners are told once of a text that was changed in 
   const before = await noticesOf(owner)
   expect((await run({ ids }, Act, editing)).body.Data.Counts.changed).toBe(5)
   expect(await noticesOf(approver)).toEqual([
-    expect.stringMatching(/^Changed after approval: 2 items/),
+    expect.stringMatching(/^Edited after approval: 2 items/),
     expect.stringMatching(/^Waiting for approval: 3 items/),
   ])
   expect((await noticesOf(owner)).filter(it => !before.includes(it))).toEqual([

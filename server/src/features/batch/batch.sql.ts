@@ -54,7 +54,7 @@ async function insertValues(tx: Tx, batchID: number, values: readonly (readonly 
   }
 }
 
-export const findBatch = (db: Handle, batchID: number) =>
+const selectBatches = (db: Handle) =>
   db
     .selectFrom('batch as b')
     .leftJoin('person as s', 's.person_id', 'b.switched_from')
@@ -62,8 +62,18 @@ export const findBatch = (db: Handle, batchID: number) =>
     .select(['b.switched_from as SwitchedFrom', 's.display_name as SwitchedFromName'])
     .select([sql<BatchRow['Status']>`b.status`.as('Status'), sql<unknown>`b.value`.as('Value')])
     .select(['b.created_at as CreatedAt', 'b.finished_at as FinishedAt'])
-    .where('b.batch_id', '=', batchID)
-    .executeTakeFirst()
+
+export const findBatch = (db: Handle, batchID: number) =>
+  selectBatches(db).where('b.batch_id', '=', batchID).executeTakeFirst()
+
+const MOST_LISTED = 20
+
+export const listBatches = (db: Handle, personID: number) =>
+  selectBatches(db)
+    .where('b.person_id', '=', personID)
+    .orderBy('b.batch_id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
 
 export type StoredBatch = NonNullable<Awaited<ReturnType<typeof findBatch>>>
 

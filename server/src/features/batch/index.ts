@@ -4,7 +4,7 @@ import { batchProcess } from '@mediatheque/contract/batch-process'
 import { feature } from '../../platform/http/feature.ts'
 import { cancelBatch } from './cancel-batch.ts'
 import { previewBatch } from './preview-batch.ts'
-import { showBatch } from './show-batch.ts'
+import { showBatch, showBatches } from './show-batch.ts'
 import { startBatch, undoBatch } from './start-batch.ts'
 
 export { type CellAct, checkCells, columnOfAct } from './acts/cells.ts'
@@ -19,6 +19,7 @@ export const batchFeature = feature(
   {
     preview: previewBatch,
     start: startBatch,
+    list: showBatches,
     show: showBatch,
     undo: undoBatch,
     cancel: cancelBatch,

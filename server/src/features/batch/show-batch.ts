@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { refusalText } from '../../words/refusals/index.ts'
 import { languagesOf } from '../settings/index.ts'
 import { rowOf } from './batch.rules.ts'
-import { countOutcomes, findBatch, listItems, listReasons } from './batch.sql.ts'
+import { countOutcomes, findBatch, listBatches, listItems, listReasons } from './batch.sql.ts'
 
 type Reader = Pick<Context, 'db' | 'viewer'>
 
@@ -21,6 +21,12 @@ export async function requireBatch(ctx: Reader, batchID: number): Promise<BatchR
 
 export const showBatch: Action<typeof batch.show> = (ctx, { BatchID, ...page }) =>
   resultOf(ctx, BatchID, page)
+
+export const showBatches: Action<typeof batch.list> = async ctx => {
+  const found = await listBatches(ctx.db, personOf(ctx).PersonID)
+  const Items = await Promise.all(found.map(async it => rowOf(it, await countOutcomes(ctx.db, it.BatchID))))
+  return { Items, Total: Items.length }
+}
 
 export async function resultOf(
   ctx: Reader,

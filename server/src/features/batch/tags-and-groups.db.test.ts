@@ -136,7 +136,7 @@ describe('groups that see the items', () => {
     const { Data } = (await run(ids, { Act: 'groups', Groups: [second], How: 'add' })).body
     expect(Data.Counts).toMatchObject({ changed: 1, unchanged: 2 })
     expect(await placesOf(...ids)).toEqual([places.both, places.both, places.open])
-    expect((await historyOf(ids[0] ?? 0)).map(it => it.action)).toEqual(['changed the location'])
+    expect((await historyOf(ids[0] ?? 0)).map(it => it.action)).toEqual(['changed the visibility'])
     expect((await undo(Data.BatchID)).Counts).toMatchObject({ undone: 1 })
     expect(await placesOf(...ids)).toEqual([places.first, places.both, places.open])
   })
@@ -147,8 +147,8 @@ describe('groups that see the items', () => {
     const asked = await preview(ids, Act)
     expect(asked).toMatchObject({ Changed: 1, Refused: 2, Losing: { People: 1, IsVisitors: false } })
     expect(asked.Reasons.map((it: { Message: string }) => it.Message).toSorted()).toEqual([
-      'No group would be left that sees it',
-      'The location of this item is not for groups; everybody there sees it',
+      'No group would be able to see it',
+      'The visibility of this item is not limited to groups',
     ])
     await run(ids, Act)
     expect(await placesOf(...ids)).toEqual([places.first, places.second, places.open])
@@ -170,7 +170,7 @@ describe('groups that see the items', () => {
     const { Data } = (await run([id], { Act: 'groups', Groups: [third], How: 'add' })).body
     expect(Data.Counts).toMatchObject({ changed: 0, refused: 1 })
     expect(Data.Reasons[0].Message).toMatch(
-      /^There is no location for exactly these groups: Group \d+, Group \d+/,
+      /^No visibility setting is for exactly these groups: Group \d+, Group \d+/,
     )
     expect((await run([id], { Act: 'groups', Groups: [999_999], How: 'add' })).status).toBe(400)
     expect((await run([id], { Act: 'groups', Groups: [], How: 'replace' })).status).toBe(400)

@@ -3,6 +3,7 @@ import type { FieldType } from '@mediatheque/contract/fields'
 import { type SqlBool, sql } from 'kysely'
 import { isEditable, readReach } from '../../core/access/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 
@@ -80,8 +81,8 @@ export async function readContent(
 ): Promise<ContentFacts[]> {
   if (ids.length === 0) return []
   const { DefaultRegion } = await readSiteSettings(db)
-  const { rows } = await sql<ContentFacts>`
-    select m.clip_data_id, m.enc_id, m.title, m.record_type, m.document_type, m.source, m.is_audio, m.poster_key,
+  const { rows } = await sql<ContentFacts>`select ${PREPARED}
+      m.clip_data_id, m.enc_id, m.title, m.record_type, m.document_type, m.source, m.is_audio, m.poster_key,
       m.created_at, m.view_count, m.duration_secs, p.name as policy_name, m.pp_id, m.owner_id,
       o.display_name as owner_name, m.is_private, m.is_archived, m.is_failed, m.has_subtitles, m.has_quiz,
       m.rating_total, m.rating_count, m.approval, m.publish_at, m.expires_at, m.deleted_at, r.changed_at,

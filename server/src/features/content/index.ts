@@ -18,11 +18,15 @@ export {
 export { type ContentColumn, contentColumns, type Editing, ID_COLUMN } from './content-columns.ts'
 export { type ContentItem, type ContentSources, readItems, readSources } from './read-items.ts'
 
-export const contentFeature = feature(content, {
-  list: listContent,
-  layout: showLayout,
-  saveLayout,
-  views: listViews,
-  saveView,
-  removeView,
-})
+export const contentFeature = feature(
+  content,
+  {
+    list: listContent,
+    layout: showLayout,
+    saveLayout,
+    views: listViews,
+    saveView,
+    removeView,
+  },
+  ['list'],
+)

@@ -12,6 +12,7 @@ export const applySheet: Action<typeof sheets.apply> = async (ctx, { SheetID, Is
   const { run } = await ctx.db.transaction().execute(async tx => {
     const sheet = await takeSheet(tx, SheetID, PersonID)
     if (!sheet) throw new Refusal('not-found', 'no-such-sheet')
+    if (sheet.Status !== 'done') throw new Refusal('conflict', 'sheet-not-compared')
     if (sheet.AppliedAt) throw new Refusal('conflict', 'sheet-is-applied')
     const { Errors } = await countCells(tx, SheetID)
     if (Errors > 0 && !IsPartial) throw new Refusal('conflict', 'sheet-has-errors')

@@ -17,33 +17,37 @@ import {
   textOfCell,
 } from '../content/index.ts'
 import { cellReader } from './act-of-cell.ts'
-import { type MatchedColumns, matchColumns } from './match-columns.ts'
+import { matchColumns } from './match-columns.ts'
 import type { CellDraft } from './sheets.sql.ts'
 
 const ROWS_AT_ONCE = 500
-const MOST_CELLS = 200_000
 const WHOLE_ROW = { id: '', name: '' }
 
-export async function compareTable(ctx: Context, { format, rows }: ReadTable) {
+/** Who compares, in a request or in a job. */
+export type SheetReader = Pick<Context, 'db' | 'viewer' | 'config'>
+
+/** What is known of the whole table before a row is compared. */
+export async function openTable(ctx: SheetReader, { format, rows }: ReadTable) {
   const [header, ...lines] = rows
   const sources = await readSources(ctx)
   const matched = matchColumns(header?.cells ?? [], contentColumns(sources))
-  const comparing = { ctx, matched, format, readCell: await cellReader(ctx.db, sources) }
-  const cells: CellDraft[] = []
+  const readCell = await cellReader(ctx.db, sources)
+  return { ctx, sources, matched, format, readCell, lines }
+}
+
+export type OpenTable = Awaited<ReturnType<typeof openTable>>
+
+/** Some rows at a time, from the one after `rowsDone` on: where a comparison was interrupted it goes on. */
+export async function* compareLines({ lines, ...comparing }: OpenTable, rowsDone: number) {
   const seen = new Set<number>()
-  for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) {
+  numberedRows(lines.slice(0, rowsDone), comparing.matched.idAt, seen)
+  for (let at = rowsDone; at < lines.length; at += ROWS_AT_ONCE) {
     const some = lines.slice(at, at + ROWS_AT_ONCE)
-    const { numbered, wrong } = numberedRows(some, matched.idAt, seen)
-    const items = await readItems(
-      ctx,
-      sources,
-      numbered.map(it => it.id),
-    )
-    cells.push(...wrong, ...(await compareRows(comparing, numbered, items)))
-    if (cells.length > MOST_CELLS)
-      throw new Refusal('too-large', 'sheet-too-many-changes', { values: { most: MOST_CELLS } })
+    const { numbered, wrong } = numberedRows(some, comparing.matched.idAt, seen)
+    const ids = numbered.map(it => it.id)
+    const items = await readItems(comparing.ctx, comparing.sources, ids)
+    yield { count: some.length, cells: [...wrong, ...(await compareRows(comparing, numbered, items))] }
   }
-  return { cells, rows: lines.length, unknown: matched.unknown, isVersioned: matched.isVersioned }
 }
 
 interface NumberedRow {
@@ -74,12 +78,7 @@ const wrongRow = ({ line }: TableRow, clipDataID: number | null, { key, values }
   refusal: { key, values },
 })
 
-interface Comparing {
-  ctx: Context
-  matched: MatchedColumns
-  format: ReadTable['format']
-  readCell: Awaited<ReturnType<typeof cellReader>>
-}
+type Comparing = Omit<OpenTable, 'lines'>
 
 type EditedCell = CellDraft & { act: CellAct }
 
@@ -143,7 +142,7 @@ function refuseUneditable(column: ContentColumn, outcome: string, old: string, f
 }
 
 /** By the rules and rights of the acts themselves. What turns out to be the same, such as another order, is left out. */
-async function checked(ctx: Context, edited: readonly EditedCell[]): Promise<CellDraft[]> {
+async function checked(ctx: SheetReader, edited: readonly EditedCell[]): Promise<CellDraft[]> {
   const reader = { db: ctx.db, config: ctx.config, viewer: personOf(ctx) }
   const byItem = Map.groupBy(edited, it => it.clipDataID ?? 0)
   const items: Record<number, ItemCells> = {}

@@ -7,6 +7,7 @@ import { runWaiting } from '../../testing/jobs.ts'
 import { giveAddPermission, giveMedia, givePolicy } from '../../testing/media.ts'
 import { csvOf, edit, listed, tableOf, workbookOf } from '../../testing/sheets.ts'
 import { batchJob } from '../batch/index.ts'
+import { compareSheetJob } from './compare-sheet.job.ts'
 import { sweepSheetsJob } from './sweep-sheets.job.ts'
 
 let it: TestApp
@@ -66,7 +67,11 @@ test('a person changes by a table what they may change, and only they see it', a
   const { SheetID } = body.Data
   expect(body.Data).toMatchObject({ Changes: 1, Errors: 1 })
   expect(await cellsOf(SheetID, '&errors=true', owner)).toEqual([
-    expect.objectContaining({ Row: 3, Title: '', Message: 'There is no such item, or you may not edit it' }),
+    expect.objectContaining({
+      Row: 3,
+      Title: '',
+      Message: 'This item does not exist, or you cannot edit it',
+    }),
   ])
   for (const path of ['', 'cells/', 'errors/'])
     expect((await stranger.get(`/api/ml/content/sheets/${SheetID}/${path}`)).status).toBe(404)
@@ -130,7 +135,7 @@ describe('a workbook', () => {
     expect(await sent()).toMatchObject({ Changes: 0, Errors: 0 })
     edit(table, 0, { Notes: 'Short' })
     const [tooLong] = await cellsOf((await sent()).SheetID, '&errors=true')
-    expect(tooLong.Message).toContain('longer than a cell can hold')
+    expect(tooLong.Message).toContain('too long for a cell')
     const cell = (place: string, text: string, type: string) =>
       `<c r="${place}" t="${type}"><v>${text}</v></c>`
     const file = await workbookOf(
@@ -139,7 +144,7 @@ describe('a workbook', () => {
     )
     const { body } = await send(file, manager, 'broken.xlsx')
     expect(await cellsOf(body.Data.SheetID, '&errors=true')).toEqual([
-      expect.objectContaining({ Row: 2, Message: 'This cell holds an error of the spreadsheet' }),
+      expect.objectContaining({ Row: 2, Message: 'This cell contains a spreadsheet error' }),
     ])
   })
 })
@@ -182,8 +187,20 @@ test('5,000 rows with 37 edited cells touch exactly 37 values', async () => {
     )
     touched.add(table.rows[row]?.[0] ?? '')
   }
-  const { body } = await send(csvOf(table))
-  expect(body.Data).toMatchObject({ Rows: many, Changes: 37, Items: 30, Errors: 0 })
+  const { body: sent } = await send(csvOf(table))
+  const { SheetID } = sent.Data
+  expect(sent.Data).toMatchObject({ Status: 'waiting', RowsDone: 0 })
+  expect((await apply(SheetID)).body.Key).toBe('sheet-not-compared')
+  await runWaiting(it.platform, compareSheetJob)
+  const body = { Data: (await manager.get(`/api/ml/content/sheets/${SheetID}/`)).body }
+  expect(body.Data).toMatchObject({
+    Status: 'done',
+    RowsDone: many,
+    Rows: many,
+    Changes: 37,
+    Items: 30,
+    Errors: 0,
+  })
   const counts = Object.fromEntries(
     body.Data.Columns.map((it: { Name: string; Changes: number }) => [it.Name, it.Changes]),
   )

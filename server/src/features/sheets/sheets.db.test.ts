@@ -213,7 +213,7 @@ test('every kind of column is changed, shown before, written down for each item,
       'changed the details',
       'changed the owner',
       'archived the item',
-      'changed the location',
+      'changed the visibility',
       'changed the categories',
       'set the expiry date',
       'made it private',
@@ -280,17 +280,17 @@ describe('what is wrong', () => {
     expect(said(2)).toEqual({
       Title: 'Please use at most 250 characters',
       'Owner (user name)': expect.any(String),
-      Location: 'There is no location “Nowhere”',
-      Private: 'Please write yes or no',
+      Location: 'There is no visibility setting “Nowhere”',
+      Private: 'Please enter yes or no',
       Categories: expect.stringContaining('There is no category “Arts”'),
-      'Expiry date': 'Please write the date as YYYY-MM-DD',
-      Recorded: 'Please write the date as YYYY-MM-DD',
+      'Expiry date': 'Please enter the date as YYYY-MM-DD',
+      Recorded: 'Please enter the date as YYYY-MM-DD',
       Licence: 'There is no option “Mine”',
       Course: 'Please fill in Course',
-      Views: 'This column cannot be changed by a table',
+      Views: 'This column cannot be changed with a table',
     })
     expect([said(4), said(5), said(6)]).toEqual([
-      { '': 'There is no such item, or you may not edit it' },
+      { '': 'This item does not exist, or you cannot edit it' },
       { '': 'This row has no valid ClipDataID' },
       { '': 'This item is in the table twice' },
     ])
@@ -321,7 +321,7 @@ describe('what is wrong', () => {
       Column: 'Title',
       From: 'New here',
       To: 'Mine',
-      Message: 'Somebody has changed this here since the export',
+      Message: 'Someone has changed this here since the export',
     })
     await sql`update media_item set title = 'Later still' where clip_data_id = ${later}`.execute(
       it.platform.db,

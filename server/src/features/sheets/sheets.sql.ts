@@ -1,6 +1,8 @@
 import type { BatchAct } from '@mediatheque/contract/batch'
+import type { SheetRow } from '@mediatheque/contract/sheets'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import { taskRows } from '../../platform/jobs/task-rows.sql.ts'
 import type { RefusalKey, RefusalValues } from '../../words/refusals/index.ts'
 
 type Handle = Db | Tx
@@ -18,37 +20,32 @@ export interface CellDraft {
   refusal?: { key: RefusalKey; values: RefusalValues }
 }
 
-interface SheetDraft {
-  personID: number
-  fileName: string
-  rows: number
-  unknown: readonly string[]
-  isVersioned: boolean
-  cells: readonly CellDraft[]
-}
+export const sheetTasks = taskRows('sheet', 'sheet_id')
 
-const CELLS_AT_ONCE = 2000
 /** What a screen shows of a text. */
 const LONGEST_SHOWN = 1000
 
-export async function insertSheet(tx: Tx, it: SheetDraft): Promise<number> {
+export async function insertSheet(
+  tx: Tx,
+  it: { personID: number; fileName: string; fileKey: string },
+): Promise<number> {
   const { sheet_id } = await tx
     .insertInto('sheet')
     .values({
       person_id: it.personID,
       file_name: it.fileName,
-      row_count: it.rows,
-      unknown_columns: [...it.unknown],
-      is_versioned: it.isVersioned,
+      file_key: it.fileKey,
+      row_count: 0,
+      is_versioned: false,
+      status: 'waiting',
     })
     .returning('sheet_id')
     .executeTakeFirstOrThrow()
-  for (let at = 0; at < it.cells.length; at += CELLS_AT_ONCE)
-    await insertCells(tx, sheet_id, it.cells.slice(at, at + CELLS_AT_ONCE))
   return sheet_id
 }
 
-async function insertCells(tx: Tx, sheetID: number, cells: readonly CellDraft[]) {
+/** In one statement: thousands of cells may differ. */
+export async function insertCells(tx: Tx, sheetID: number, cells: readonly CellDraft[]) {
   const rows = cells.map(it => ({
     line: it.line,
     id: it.column.id,
@@ -69,14 +66,43 @@ async function insertCells(tx: Tx, sheetID: number, cells: readonly CellDraft[])
       old text, now text, act jsonb, was jsonb, key text, "values" jsonb)`.execute(tx)
 }
 
-export const findSheet = (db: Handle, sheetID: number) =>
+const selectSheets = (db: Handle) =>
   db
     .selectFrom('sheet')
     .select(['sheet_id as SheetID', 'person_id as PersonID', 'file_name as FileName', 'row_count as Rows'])
     .select(['unknown_columns as Unknown', 'is_versioned as IsVersioned', 'batch_id as BatchID'])
     .select(['applied_at as AppliedAt', 'created_at as CreatedAt'])
-    .where('sheet_id', '=', sheetID)
+    .select(['rows_done as RowsDone', 'file_key as FileKey'])
+    .select(sql<SheetRow['Status']>`status`.as('Status'))
+    .select([sql<RefusalKey | ''>`reason_key`.as('key'), sql<RefusalValues>`reason_values`.as('values')])
+
+export type StoredSheet = Awaited<ReturnType<typeof listSheets>>[number]
+
+export const findSheet = (db: Handle, sheetID: number) =>
+  selectSheets(db).where('sheet_id', '=', sheetID).executeTakeFirst()
+
+const MOST_LISTED = 20
+
+export const listSheets = (db: Handle, personID: number) =>
+  selectSheets(db).where('person_id', '=', personID).orderBy('sheet_id', 'desc').limit(MOST_LISTED).execute()
+
+export async function isSheetFileAwaited(db: Handle, fileKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sheet')
+    .select('sheet_id')
+    .where('file_key', '=', fileKey)
     .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countAllCells(db: Handle, sheetID: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sheet_cell')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('sheet_id', '=', sheetID)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 const wrongLines = (sheetID: number) => sql`
   select w.line from sheet_cell w where w.sheet_id = ${sheetID} and w.reason_key <> ''`
@@ -151,8 +177,8 @@ export const listCells = (
 
 /** Only once, and by one call at a time. */
 export async function takeSheet(tx: Tx, sheetID: number, personID: number) {
-  const { rows } = await sql<{ AppliedAt: Date | null }>`
-    select applied_at as "AppliedAt" from sheet where sheet_id = ${sheetID} and person_id = ${personID}
+  const { rows } = await sql<{ AppliedAt: Date | null; Status: SheetRow['Status'] }>`
+    select applied_at as "AppliedAt", status as "Status" from sheet where sheet_id = ${sheetID} and person_id = ${personID}
     for update`.execute(tx)
   return rows[0]
 }

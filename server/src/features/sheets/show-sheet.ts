@@ -1,11 +1,19 @@
-import type { Sheet, SheetCell, sheets } from '@mediatheque/contract/sheets'
+import type { Sheet, SheetCell, SheetRow, sheets } from '@mediatheque/contract/sheets'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { refusalText } from '../../words/refusals/index.ts'
 import { languageOfReader, titlesFor } from '../batch/index.ts'
-import { countByColumn, countCells, countThose, findSheet, listCells } from './sheets.sql.ts'
+import {
+  countByColumn,
+  countCells,
+  countThose,
+  findSheet,
+  listCells,
+  listSheets,
+  type StoredSheet,
+} from './sheets.sql.ts'
 
 type Reader = Pick<Context, 'db' | 'viewer'>
 
@@ -16,13 +24,31 @@ export async function requireSheet(ctx: Reader, sheetID: number) {
   return found
 }
 
+export const sheetRowOf = ({ AppliedAt, CreatedAt, ...it }: StoredSheet): SheetRow => ({
+  SheetID: it.SheetID,
+  FileName: it.FileName,
+  CreatedAt: CreatedAt.toISOString(),
+  Status: it.Status,
+  Rows: it.Rows,
+  RowsDone: it.RowsDone,
+  BatchID: it.BatchID,
+  IsApplied: AppliedAt !== null,
+})
+
 export async function sheetOf(ctx: Reader, sheetID: number): Promise<Sheet> {
-  const { PersonID: _person, CreatedAt, AppliedAt, ...sheet } = await requireSheet(ctx, sheetID)
+  const sheet = await requireSheet(ctx, sheetID)
+  const { key, values, Unknown, IsVersioned } = sheet
   const [counts, Columns] = await Promise.all([countCells(ctx.db, sheetID), countByColumn(ctx.db, sheetID)])
-  return { ...sheet, ...counts, Columns, CreatedAt: CreatedAt.toISOString(), IsApplied: AppliedAt !== null }
+  const Message = key === '' ? '' : refusalText(await languageOfReader(ctx), key, values)
+  return { ...sheetRowOf(sheet), ...counts, Columns, Unknown, IsVersioned, Message }
 }
 
 export const showSheet: Action<typeof sheets.show> = (ctx, { SheetID }) => sheetOf(ctx, SheetID)
+
+export const showSheets: Action<typeof sheets.list> = async ctx => {
+  const Items = (await listSheets(ctx.db, personOf(ctx).PersonID)).map(sheetRowOf)
+  return { Items, Total: Items.length }
+}
 
 export const showCells: Action<typeof sheets.cells> = async (
   ctx,

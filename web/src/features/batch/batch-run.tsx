@@ -6,7 +6,7 @@ import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useWords } from '../../words/index.ts'
 import styles from './batch.module.css'
 import { isUnderWay, leftCount, percentDone } from './batch.rules.ts'
-import { batchQuery, useBatch } from './use-batch.ts'
+import { batchesQuery, batchQuery, useBatch } from './use-batch.ts'
 
 interface BatchRunProps {
   title: string
@@ -17,8 +17,8 @@ interface BatchRunProps {
 export function BatchRun({ title, BatchID, close }: BatchRunProps) {
   const t = useWords()
   const { data, error, refetch, isRefetching } = useBatch(BatchID)
-  const { mutate, isPending } = useCall(batch.undo, [batchQuery(BatchID)])
-  const cancel = useCall(batch.cancel, [batchQuery(BatchID)])
+  const { mutate, isPending } = useCall(batch.undo, [batchQuery(BatchID), batchesQuery])
+  const cancel = useCall(batch.cancel, [batchQuery(BatchID), batchesQuery])
   return (
     <Dialog
       isOpen

@@ -1,7 +1,7 @@
 import type { BatchRow } from '@mediatheque/contract/batch'
 import { expect, test } from 'vitest'
 import { policiesOffered } from './act-form.rules.ts'
-import { isNewer, isUnderWay, leftCount, percentDone } from './batch.rules.ts'
+import { isNewer, isUnderWay, leftCount, percentDone, recentAt, recentState } from './batch.rules.ts'
 
 const COUNTS = { waiting: 0, changed: 0, unchanged: 0, refused: 0, undone: 0, touched: 0, kept: 0 }
 const row = (it: Partial<BatchRow>): BatchRow => ({
@@ -53,4 +53,17 @@ test('a location that is offered for several record types is listed once, by nam
     { id: 1, label: 'Archive' },
     { id: 2, label: 'School' },
   ])
+})
+
+test('the address says whether the list of recent changes or one of them is open', () => {
+  expect(recentAt('list')).toBe('list')
+  expect(recentAt('12')).toBe(12)
+  for (const text of [undefined, '', '0', '-1', 'x']) expect(recentAt(text)).toBeNull()
+})
+
+test('a batch that was taken back is called undone, once that is over', () => {
+  expect(recentState({ Status: 'waiting', IsUndo: true })).toBe('running')
+  expect(recentState({ Status: 'done', IsUndo: true })).toBe('undone')
+  expect(recentState({ Status: 'done', IsUndo: false })).toBe('done')
+  expect(recentState({ Status: 'cancelled', IsUndo: false })).toBe('cancelled')
 })

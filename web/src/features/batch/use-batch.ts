@@ -10,6 +10,7 @@ import { isNewer, isUnderWay } from './batch.rules.ts'
 const ASK_AGAIN_MS = 2000
 const SHOWN = 100
 
+export const batchesQuery = query(batch.list, {})
 export const batchQuery = (BatchID: number) => query(unasked(batch.show), { BatchID, ps: SHOWN })
 
 export function useBatch(BatchID: number) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DropZone, FileTrigger } from 'react-aria-components'
 import { Button, cx, Dialog, Loading, Notice } from '../../design/index.ts'
 import { say, useWords } from '../../words/index.ts'
+import { PastSheets } from './past-sheets.tsx'
 import styles from './sheets.module.css'
 
 const MEGABYTES = SHEET_MOST_BYTES / 1_000_000
@@ -19,10 +20,11 @@ interface PickFileProps {
   isReading: boolean
   error: Error | null
   onFile: (file: File) => void
+  onShow: (sheetID: number) => void
   close: () => void
 }
 
-export function PickFile({ isReading, error, onFile, close }: PickFileProps) {
+export function PickFile({ isReading, error, onFile, onShow, close }: PickFileProps) {
   const t = useWords()
   const [problem, setProblem] = useState<string | null>(null)
   const take = (file: File) => {
@@ -66,12 +68,13 @@ export function PickFile({ isReading, error, onFile, close }: PickFileProps) {
             {t('sheets.limit', { megabytes: MEGABYTES, rows: SHEET_MOST_ROWS })}
           </span>
         </DropZone>
-        {isReading && <Loading label={t('sheets.reading')}>{t('sheets.reading')}</Loading>}
+        {isReading && <Loading label={t('sheets.sending')}>{t('sheets.sending')}</Loading>}
         {said !== null && (
           <Notice kind="danger" isLive>
             {said}
           </Notice>
         )}
+        <PastSheets onShow={onShow} />
       </div>
     </Dialog>
   )

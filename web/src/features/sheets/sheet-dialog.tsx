@@ -27,7 +27,7 @@ export function SheetDialog({ sheet, isApplying, onApply, onAnother, close }: Sh
         <>
           {!isNarrow && <Button onPress={close}>{t('sheets.cancel')}</Button>}
           <Button onPress={onAnother}>{t('sheets.another')}</Button>
-          {sheet.Applicable > 0 && (
+          {sheet.Applicable > 0 && !sheet.IsApplied && (
             <Button
               look={hasErrors ? 'secondary' : 'primary'}
               isPending={isApplying}

@@ -26,7 +26,7 @@ export const moving: Omit<Act<unknown, Place>, 'plan'> = {
       await updateItems(tx, ids, { pp_id: to.PPID, approval: to.Approval })
     const names = await listPolicyNames(tx)
     return told(changes, ({ found, to }) => ({
-      action: 'changed the location',
+      action: 'changed the visibility',
       Changes: moveChanges(found.row, { policyName: names.get(to.PPID) ?? '', approval: to.Approval }),
     }))
   },
