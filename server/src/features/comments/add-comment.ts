@@ -7,9 +7,9 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
-import { readSiteSettings } from '../settings/index.ts'
 import { mentionedIn, positionWithin, type Reader, readerOf } from './comments.rules.ts'
-import { byNumber, findReadable, readModeration, readPage } from './comments.sql.ts'
+import { byNumber, findReadable, readPage } from './comments.sql.ts'
+import { needsApproval } from './needs-approval.ts'
 import { notifyOfWaiting, notifyReaders, sendBeacon } from './notify-readers.ts'
 import { commentsIn } from './show-comment.ts'
 import * as store from './write.sql.ts'
@@ -61,14 +61,6 @@ async function requireParent(tx: Tx, { row }: FoundItem, draft: Draft, reader: R
   const parent = await findReadable(tx, row.clip_data_id, draft.InReplyToID ?? 0, reader)
   if (!parent) throw new Refusal('not-found', 'comment-closed-for-replies')
   if (parent.status === ApprovalStatus.Declined) throw new Refusal('conflict', 'reply-to-declined-comment')
-}
-
-async function needsApproval(tx: Tx, { row }: FoundItem): Promise<boolean> {
-  const [{ CommentsNeedApproval }, { NeedsApproval }] = await Promise.all([
-    readSiteSettings(tx),
-    readModeration(tx, row.clip_data_id),
-  ])
-  return CommentsNeedApproval || NeedsApproval
 }
 
 const columnsOf = (ctx: Context, { row }: FoundItem, draft: Draft, isWaiting: boolean) => ({

@@ -1,4 +1,5 @@
 import { ApprovalStatus, type Comment } from '@mediatheque/contract/comments'
+import { versionOf } from '@mediatheque/contract/version'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
@@ -46,6 +47,7 @@ describe('reading and writing', () => {
       AuthorID: commenter.PersonID,
       AuthorPictureURL: null,
       DateAdded: expect.any(String),
+      DateEdited: null,
       InReplyToID: 0,
       PositionSecs: 65,
       MediaClipDataID: item.ClipDataID,
@@ -67,6 +69,34 @@ describe('reading and writing', () => {
     expect((await listed(viewer))[0]?.Owner).toBe(false)
   })
 
+  test('authors edit their comments and notes, which are marked; what has changed since is not overwritten', async () => {
+    const edit = (browser: Browser, commentid: number, text: string, version?: string) =>
+      browser.post(at('edit'), { commentid, text, ...(version && { version }) })
+    const first = await written(commenter, 'Slak water?')
+    const { status, body } = await edit(commenter, first.ID, 'Slack water?', versionOf('Slak water?'))
+    expect([status, body.Comments[0].Text]).toEqual([200, 'Slack water?'])
+    expect((await listed(viewer))[0]).toMatchObject({ Text: 'Slack water?', DateEdited: expect.any(String) })
+    expect((await edit(commenter, first.ID, 'Lost', versionOf('Slak water?'))).status).toBe(409)
+    expect(await textsFor(viewer)).toEqual(['Slack water?'])
+    for (const other of [viewer, owner]) {
+      const refused = await edit(other, first.ID, 'Not mine')
+      expect([refused.status, refused.body.Key]).toEqual([403, 'edit-own-comments-only'])
+    }
+    expect((await edit(commenter, first.ID, '  ')).status).toBe(400)
+    const note = await written(viewer, 'Mine', { note: true })
+    expect((await edit(viewer, note.ID, 'Still mine')).status).toBe(200)
+    expect((await edit(owner, note.ID, 'Yours')).status).toBe(404)
+  })
+
+  test('COMM-06 a comment that was approved waits again when its text is changed', async () => {
+    const { ID } = await written(commenter, 'Approved')
+    await askApproval(true)
+    const { body } = await commenter.post(at('edit'), { commentid: ID, text: 'Changed' })
+    expect(body.Comments[0].ApprovalStatus).toBe(ApprovalStatus.Pending)
+    expect(await textsFor(viewer)).toEqual([])
+    expect(await noticesOf(owner)).toHaveLength(1)
+  })
+
   test('COMM-03 the second of a comment lies inside the recording: behind its end it is refused, a moment is forgiven', async () => {
     const short = await giveMedia(db(), owner.PersonID, { title: 'Short', duration_secs: 47 })
     const add = (timestamp: number) =>
@@ -75,8 +105,8 @@ describe('reading and writing', () => {
     expect([refused.status, refused.body]).toMatchObject([
       400,
       {
-        Message: 'That time is after the end of the recording',
-        Fields: { timestamp: 'That time is after the end of the recording' },
+        Message: 'This time is after the end of the recording',
+        Fields: { timestamp: 'This time is after the end of the recording' },
       },
     ])
     expect((await commenter.get(`/api/ml/comments/${short.EncID}/`)).body.Total).toBe(0)
@@ -145,9 +175,7 @@ describe('reading and writing', () => {
     for (let n = 0; n < 10; n++) await written(commenter, `Number ${n}`)
     const { status, body, headers } = await add(commenter, 'One too many')
     expect(status).toBe(429)
-    expect(body.Message).toMatch(
-      /^You have written a lot in a short time. Please wait \d+ seconds and try again$/,
-    )
+    expect(body.Message).toMatch(/^You are commenting too fast. Please wait \d+ seconds and try again$/)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect((await listed(viewer)).length).toBe(10)
     expect((await add(commenter, 'A note', { note: true })).status).toBe(200)
@@ -326,10 +354,10 @@ describe('moderation', () => {
     const flag = (browser: Browser, more = {}) =>
       browser.post(at('flag'), { commentids: [comment.ID], ...more })
     expect((await flag(viewer)).body.Message).toBe(
-      'Thank you. Those who look after this item will have a look',
+      'Thank you. The people who manage this item will review it',
     )
     const again = await flag(viewer)
-    expect([again.status, again.body.Message]).toEqual([409, 'You have flagged this comment already'])
+    expect([again.status, again.body.Message]).toEqual([409, 'You have already flagged this comment'])
     expect((await flag(commenter)).body.Message).toBe('You cannot flag your own comment')
     expect((await flag(await app.as('guest'))).status).toBe(403)
     expect((await listed(viewer))[0]).toMatchObject({ ApprovalStatus: 0, HasFlagged: true })

@@ -47,6 +47,7 @@ export interface CommentRow {
   text: string
   author_id: number
   created_at: Date
+  edited_at: Date | null
   in_reply_to_id: number | null
   position_secs: number
   clip_data_id: number
@@ -76,7 +77,8 @@ export async function readPage(
       select r.comment_id from page cross join lateral (
         select c.comment_id from comment c where c.in_reply_to_id = page.comment_id and ${isReadable(reader)}
         order by c.comment_id desc limit ${slice.replies}) r)
-    select c.comment_id, c.text, c.author_id, c.created_at, c.in_reply_to_id, c.position_secs, c.clip_data_id,
+    select c.comment_id, c.text, c.author_id, c.created_at, c.edited_at, c.in_reply_to_id, c.position_secs,
+      c.clip_data_id,
       c.status, c.open_flags, p.display_name, p.picture_key,
       (select count(*) from comment r where r.in_reply_to_id = c.comment_id and ${isReadable(reader, 'r')}) as reply_count,
       exists (

@@ -28,7 +28,7 @@ export const flagComments: Action<typeof comments.flag> = async (ctx, { EncID, I
   return {
     Success: true,
     Message: IsFlagged
-      ? 'Thank you. Those who look after this item will have a look'
+      ? 'Thank you. The people who manage this item will review it'
       : sentence(changed.length, 'The flag is cleared', 'flags are cleared'),
   }
 }

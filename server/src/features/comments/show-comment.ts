@@ -10,6 +10,7 @@ const shown = (row: CommentRow, reader: Reader): Reply => ({
   AuthorID: row.author_id,
   AuthorPictureURL: pictureUrlOf(row.author_id, row.picture_key),
   DateAdded: row.created_at.toISOString(),
+  DateEdited: row.edited_at?.toISOString() ?? null,
   InReplyToID: row.in_reply_to_id ?? 0,
   PositionSecs: row.position_secs,
   MediaClipDataID: row.clip_data_id,

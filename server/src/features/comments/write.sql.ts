@@ -54,6 +54,13 @@ export const setStatus = (tx: Tx, ids: readonly number[], status: number) =>
     .where('comment_id', 'in', [...ids])
     .execute()
 
+export const replaceText = (tx: Tx, id: number, text: string, status: number) =>
+  tx
+    .updateTable('comment')
+    .set({ text, status, edited_at: sql<Date>`now()` })
+    .where('comment_id', '=', id)
+    .execute()
+
 /** Replies go with what they answer (COMM-07). */
 export const deleteComments = (tx: Tx, ids: readonly number[]) =>
   tx

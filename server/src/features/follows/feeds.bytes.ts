@@ -15,6 +15,7 @@ import { addressesOf, endOfAddresses, typeOfName } from '../../core/delivery/ind
 import { requireItem } from '../../core/items/index.ts'
 import { isKnown, sendFile } from '../../platform/files/send-file.ts'
 import type { Platform } from '../../platform/http/context.ts'
+import { readList } from '../../platform/http/read-list.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { takeEpisodeFile } from '../item-files/index.ts'
@@ -46,7 +47,7 @@ export const addFeedBytes =
     app.get(`${PUBLIC_FEEDS}/:Kind/:ID/:Form`, async (request, reply) => {
       const { Form: form, ...target } = readAddress(PublicAddress, request)
       const guest = await requireGuest(platform, findAgain)
-      const feed = await composePublicFeed(platform, guest, target, form)
+      const feed = await readList(platform, guest, it => composePublicFeed(it, guest, target, form))
       if (!feed) throw noFeed()
       return sendFeed(request, reply, feed, CACHED.public)
     })
@@ -55,7 +56,8 @@ export const addFeedBytes =
       const { Token: token, Form: form } = readAddress(PrivateAddress, request)
       const person = await readerOf(db, findAgain, token)
       if (!person) throw noFeed()
-      return sendFeed(request, reply, await composePrivateFeed(platform, person, token, form), CACHED.private)
+      const feed = await readList(platform, person, it => composePrivateFeed(it, person, token, form))
+      return sendFeed(request, reply, feed, CACHED.private)
     })
 
     app.get(`${PUBLIC_FILES}/:EncID/:FileName`, async (request, reply) => {

@@ -9,17 +9,22 @@ import { unsubscribe } from './unsubscribe.ts'
 export { feedLinks } from './feed-links.ts'
 export { addFeedBytes } from './feeds.bytes.ts'
 export { mailDailyNewsJob, mailWeeklyNewsJob, notifyFollowersJob } from './notify-followers.job.ts'
+export { listNewsOf, namesOfFollowed } from './show-follows.ts'
 export { insertFollow, knowEveryItem } from './targets.sql.ts'
 
-export const followsFeature = feature(follows, {
-  list: showFollows,
-  follow,
-  unfollow,
-  feed: showFeed,
-  target: showOneTarget,
-  ofItem: showTargetsOfItem,
-  person: showPerson,
-  unsubscribe,
-  address: showAddress,
-  renewAddress,
-})
+export const followsFeature = feature(
+  follows,
+  {
+    list: showFollows,
+    follow,
+    unfollow,
+    feed: showFeed,
+    target: showOneTarget,
+    ofItem: showTargetsOfItem,
+    person: showPerson,
+    unsubscribe,
+    address: showAddress,
+    renewAddress,
+  },
+  ['list', 'feed', 'person'],
+)

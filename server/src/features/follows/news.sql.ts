@@ -55,6 +55,10 @@ function newsIn({ viewer, reach, targets, days, withOwn = false }: Whose) {
       group by m.clip_data_id)`
 }
 
+const latest = (whose: Whose, limit: number, offset = 0) => sql<NewsItem>`${newsIn(whose)}
+  select clip_data_id as "ClipDataID", at as "At", follows as "FollowIDs", changed_at as "ChangedAt" from news
+  order by at desc, clip_data_id desc limit ${limit} offset ${offset}`
+
 /** A page, newest first, and how many there are. */
 export async function readNews(
   db: Handle,
@@ -62,12 +66,16 @@ export async function readNews(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<{ rows: NewsItem[]; total: number }> {
   const [page, count] = await Promise.all([
-    sql<NewsItem>`${newsIn(whose)}
-      select clip_data_id as "ClipDataID", at as "At", follows as "FollowIDs", changed_at as "ChangedAt" from news
-      order by at desc, clip_data_id desc limit ${limit} offset ${offset}`.execute(db),
+    latest(whose, limit, offset).execute(db),
     sql<{ total: number }>`${newsIn(whose)} select count(*) as total from news`.execute(db),
   ])
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 }
+}
+
+/** The newest alone, without their number. */
+export async function listLatest(db: Handle, whose: Whose, limit: number): Promise<NewsItem[]> {
+  const { rows } = await latest(whose, limit).execute(db)
+  return rows
 }
 
 /** So far back something is new. What becomes watchable later than that is in the feed, and not announced. */

@@ -1,14 +1,15 @@
 import type { Follow, FollowTarget, follows } from '@mediatheque/contract/follows'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { readReach } from '../../core/access/index.ts'
+import { type Reach, readReach } from '../../core/access/index.ts'
 import { cardsOf, requireItem } from '../../core/items/index.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
-import type { Viewer } from '../../platform/http/viewer.ts'
+import type { Person, Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { reasonOf, targetOf } from './follows.rules.ts'
-import { readNews } from './news.sql.ts'
+import { listLatest, readNews } from './news.sql.ts'
 import { findTarget, refuseUnknown } from './require-target.ts'
 import { followsOf, listTargets, type TargetRow, targetAt } from './targets.sql.ts'
 
@@ -59,6 +60,21 @@ export const showFeed: Action<typeof follows.feed> = async (ctx, { Page, PageSiz
     return [{ ...card, At: news.At.toISOString(), Because: because.map(reasonOf) }]
   })
   return { Items, Total: total, Page, PageSize }
+}
+
+/** What has come from whom somebody follows, newest first. */
+export const listNewsOf = (db: Db, viewer: Person, reach: Reach, most: number) =>
+  listLatest(db, { viewer, reach, targets: followsOf(viewer.PersonID) }, most)
+
+/** In the order of the follows. */
+export async function namesOfFollowed(
+  db: Db,
+  viewer: Person,
+  reach: Reach,
+  followIDs: readonly number[],
+): Promise<string[]> {
+  const targets = await listTargets(db, viewer, followsOf(viewer.PersonID), reach)
+  return followIDs.flatMap(id => targets.find(it => it.FollowID === id)?.Name ?? [])
 }
 
 export const showOneTarget: Action<typeof follows.target> = async (ctx, target) => {

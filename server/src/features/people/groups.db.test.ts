@@ -82,7 +82,7 @@ test('a role of the group is a role of its members', async () => {
 test.each([
   [{ Name: '' }, 400, 'Please enter a name for the group'],
   [{ Name: 'a;b' }, 400, 'Please use no semicolon: it separates groups in files'],
-  [{ Name: 'CHOIR' }, 409, 'There is a group of this name already'],
+  [{ Name: 'CHOIR' }, 409, 'There is already a group with this name'],
 ])('a group cannot be named %j', async (draft, status, message) => {
   const answer = await admin.post(GROUPS, draft)
   expect([answer.status, answer.body.Fields]).toEqual([status, { Name: message }])

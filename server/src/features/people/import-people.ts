@@ -26,7 +26,7 @@ export async function importPeople(platform: Platform, importID: number, signal:
   if (it.FinishedAt) return await platform.files.remove(it.FileKey)
   try {
     const columns = await survey(platform, it)
-    if (!columns) return await finishImport(platform, importID, 'failed', 'The columns are not right')
+    if (!columns) return await finishImport(platform, importID, 'failed', 'The columns are incorrect')
     await importLines(platform, it, columns, signal)
     await finishImport(platform, importID, 'done', '')
   } catch (error) {
@@ -52,7 +52,7 @@ async function survey({ db, files }: Platform, it: StoredImport): Promise<Column
     }
     columns = header.columns
   }
-  if (!columns || lines === 0) throw new NotCsv('The file has no people in it')
+  if (!columns || lines === 0) throw new NotCsv('The file contains no people')
   await markRunning(db, it.ImportID, lines)
   return columns
 }

@@ -3,7 +3,7 @@ import { people } from '@mediatheque/contract/people'
 import { feature } from '../../platform/http/feature.ts'
 import { createGroup, removeGroup, saveGroup, setGroupRoles } from './change-groups.ts'
 import { addMembers, removeMembers } from './change-members.ts'
-import { createPerson } from './create-person.ts'
+import { addPerson } from './create-person.ts'
 import { disablePerson, enablePerson, removePerson } from './disable-person.ts'
 import { findMember } from './find-member.ts'
 import { savePerson, setRoles } from './save-person.ts'
@@ -37,7 +37,7 @@ export { changeGrantedRights, createFromProvider, heldRights, keepUpToDate } fro
 export const peopleFeature = feature(people, {
   list: showPeople,
   one: showPerson,
-  create: (ctx, draft) => createPerson(ctx, draft),
+  create: addPerson,
   save: savePerson,
   setRoles,
   disable: disablePerson,

@@ -126,9 +126,9 @@ test('refused lines are named with line, field and sentence; the others are impo
     { Line: 3, Field: 'password', Message: 'Please use at least 8 characters' },
     { Line: 3, Field: 'roles', Message: 'There is no role king' },
     { Line: 5, Field: 'displayname', Message: 'Control characters are not allowed' },
-    { Line: 8, Field: 'email', Message: 'Somebody else has this e-mail address' },
-    { Line: 10, Field: 'email', Message: 'This stands on line 9 already' },
-    { Line: 10, Field: 'username', Message: 'This stands on line 9 already' },
+    { Line: 8, Field: 'email', Message: 'Someone else has this email address' },
+    { Line: 10, Field: 'email', Message: 'This is already on line 9' },
+    { Line: 10, Field: 'username', Message: 'This is already on line 9' },
   ])
   expect((await found('r-')).map((row: { UserName: string }) => row.UserName).sort()).toEqual([
     'r-five',
@@ -187,11 +187,11 @@ describe('a file that is no list of people', () => {
   test.each([
     [
       'username,email\na,b\n',
-      'The columns are not right',
+      'The columns are incorrect',
       [{ Line: 1, Field: 'displayname', Message: 'The column displayname is missing' }],
     ],
-    ['username,displayname\n', 'The file has no people in it', []],
-    ['\n\n', 'The file has no people in it', []],
+    ['username,displayname\n', 'The file contains no people', []],
+    ['\n\n', 'The file contains no people', []],
     ['username,displayname\nx,"never closed\n', 'Line 2: a quotation mark is opened and never closed', []],
     ['username,displayname\nx,a"b"c\n', 'Line 2: quotation marks stand where they should not', []],
   ])('%j fails with a sentence', async (text, Message, Report) => {
@@ -235,7 +235,7 @@ test('an import that is given up says so', async () => {
   await importPeopleJob.dead?.(it.platform, { ImportID }, 'out of memory')
   expect(await finished(ImportID)).toMatchObject({
     Status: 'failed',
-    Message: 'Sorry, the import broke off. What was done before stays',
+    Message: 'Sorry, the import failed. Changes made so far are kept',
   })
   await expect.poll(files).toEqual([])
 })

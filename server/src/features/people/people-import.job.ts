@@ -11,7 +11,7 @@ export const importPeopleJob = defineJob({
   atOnce: 1,
   run: (platform, { ImportID }, signal) => importPeople(platform, ImportID, signal),
   dead: (platform, { ImportID }) =>
-    finishImport(platform, ImportID, 'failed', 'Sorry, the import broke off. What was done before stays'),
+    finishImport(platform, ImportID, 'failed', 'Sorry, the import failed. Changes made so far are kept'),
 })
 
 const DAY_MS = 86_400_000

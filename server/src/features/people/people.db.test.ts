@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { givePerson, giveSession } from '../../testing/people.ts'
@@ -30,6 +31,13 @@ const audited = (subject: string) =>
     .where('subject', '=', subject)
     .orderBy('audit_id', 'desc')
     .executeTakeFirst()
+
+const mailsTo = async (address: string) => {
+  const { rows } = await sql<{ text: string }>`
+    select data ->> 'text' as text from pgboss.job
+    where name = 'send-mail' and data ->> 'to' = ${address} order by created_on`.execute(it.platform.db)
+  return rows
+}
 
 describe('creating', () => {
   test('a person is created with roles, groups and a password, and can sign in', async () => {
@@ -67,9 +75,42 @@ describe('creating', () => {
     expect(signIn.body.d.Success).toBe(true)
   })
 
+  test('an invited person gets a mail with the user name and a link for a password, which works for days', async () => {
+    const { body } = await admin.post(PEOPLE, {
+      UserName: 'invited',
+      DisplayName: 'Ines Vited',
+      Email: 'ines@example.org',
+      Invite: true,
+    })
+    const [mail, ...more] = await mailsTo('ines@example.org')
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('Your user name: invited')
+    const token = /reset\.aspx\?token=(\S+)/.exec(mail?.text ?? '')?.[1]
+    await it.platform.db
+      .updateTable('password_reset')
+      .set({ expires_at: sql`expires_at - interval '6 days'` })
+      .where('person_id', '=', body.Data.PersonID)
+      .execute()
+    const visitor = await it.as('nobody')
+    const done = await visitor.post('/api/auth/reset', { Token: token, NewPassword: 'correct horse' })
+    expect(done.status).toBe(200)
+  })
+
+  test('an invitation of somebody with a password leads to the site; without an address there is none', async () => {
+    const draft = { DisplayName: 'Olga', Password: 'correct horse', Invite: true }
+    await admin.post(PEOPLE, { ...draft, UserName: 'olga', Email: 'olga@example.org' })
+    const [mail] = await mailsTo('olga@example.org')
+    expect(mail?.text).toContain('You can sign in here:')
+    expect(mail?.text).not.toContain('reset.aspx')
+    await admin.post(PEOPLE, { ...draft, UserName: 'olaf', Email: 'olaf@example.org', Invite: false })
+    expect(await mailsTo('olaf@example.org')).toEqual([])
+    const { status, body } = await admin.post(PEOPLE, { ...draft, UserName: 'otto' })
+    expect([status, Object.keys(body.Fields)]).toEqual([400, ['Email']])
+  })
+
   test.each([
-    ['UserName', { UserName: 'ANNA' }, 'This user name is taken'],
-    ['Email', { Email: 'anna@EXAMPLE.org' }, 'Somebody else has this e-mail address'],
+    ['UserName', { UserName: 'ANNA' }, 'This user name is already taken'],
+    ['Email', { Email: 'anna@EXAMPLE.org' }, 'Someone else has this email address'],
   ])('a %s that is taken is refused by its field', async (field, draft, message) => {
     const { status, body } = await admin.post(PEOPLE, { UserName: 'anna2', DisplayName: 'Anna', ...draft })
     expect(status).toBe(409)
@@ -120,12 +161,9 @@ describe('changing', () => {
   test('a user name or address of somebody else is refused by its field', async () => {
     const PersonID = await givePerson(it.platform.db, [], { UserName: 'dora' })
     const name = await admin.post(person(PersonID), { UserName: 'Anna' })
-    expect([name.status, name.body.Fields]).toEqual([409, { UserName: 'This user name is taken' }])
+    expect([name.status, name.body.Fields]).toEqual([409, { UserName: 'This user name is already taken' }])
     const email = await admin.post(person(PersonID), { Email: 'ANNA@example.org' })
-    expect([email.status, email.body.Fields]).toEqual([
-      409,
-      { Email: 'Somebody else has this e-mail address' },
-    ])
+    expect([email.status, email.body.Fields]).toEqual([409, { Email: 'Someone else has this email address' }])
     expect((await admin.get(person(PersonID))).body.UserName).toBe('dora')
   })
 
@@ -241,7 +279,7 @@ describe('the reset link', () => {
     const nowhere = await givePerson(it.platform.db, [], { Email: '' })
     expect((await admin.post(person(nowhere, 'resetlink'))).body).toMatchObject({
       ErrorCode: 422,
-      Message: 'This person has no e-mail address',
+      Message: 'This person has no email address',
     })
     const off = await givePerson(it.platform.db, [])
     await admin.post(person(off, 'disable'))

@@ -33,7 +33,7 @@ export async function* readEntries(
       ['email', read.draft.Email.toLowerCase()],
     ] as const) {
       const before = seen[field].get(value)
-      if (before !== undefined) problems.push({ field, message: `This stands on line ${before} already` })
+      if (before !== undefined) problems.push({ field, message: `This is already on line ${before}` })
       else if (value !== '') seen[field].set(value, line)
     }
     yield problems.length > 0 ? { line, problems } : { line, ...read }

@@ -53,7 +53,7 @@ async function lookAround(tx: Tx, drafted: readonly Drafted[]): Promise<Surround
   }
 }
 
-const EMAIL_TAKEN = { field: 'email', message: 'Somebody else has this e-mail address' }
+const EMAIL_TAKEN = { field: 'email', message: 'Someone else has this email address' }
 
 async function writeLine(tx: Tx, it: StoredImport, entry: Drafted, around: Surroundings): Promise<Written> {
   const { line, draft, given, passwordHash } = entry

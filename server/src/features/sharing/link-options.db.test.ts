@@ -48,10 +48,7 @@ test('SHARE-04 a link with a password opens by a pass that its password gives, a
     'This link needs a password',
   ])
   const wrong = await unlock(acl, 'close sesame')
-  expect([wrong.status, wrong.body.Fields]).toEqual([
-    403,
-    { password: 'That is not the password of this link' },
-  ])
+  expect([wrong.status, wrong.body.Fields]).toEqual([403, { password: 'Wrong password' }])
   const { body } = await unlock(acl, 'open sesame')
   const seen = await see(body.Pass)
   expect([seen.status, seen.body.Title]).toEqual([200, 'Rehearsal'])
@@ -97,7 +94,7 @@ test('SHARE-04 a pass is worth what its link is worth, and asks for the password
   const link = await make({ password: 'open sesame' })
   const { Pass } = (await unlock(tokenIn(link), 'open sesame')).body
   await sql`update share_link set expires_at = now() - interval '1 second'`.execute(db())
-  expect((await see(Pass)).body.Message).toBe('This link has ended')
+  expect((await see(Pass)).body.Message).toBe('This link has expired')
   await sql`update share_link set expires_at = null`.execute(db())
   expect((await see(Pass)).status).toBe(200)
   const now = Date.now
@@ -129,7 +126,7 @@ test('SHARE-04 SHARE-12 a link plays its part, and says so to the page', async (
   expect(await wrong({ start: 40, end: 40 })).toEqual({ end: 'The end must be after the start' })
   expect(await wrong({ start: 120 })).toEqual({ start: 'The recording ends before that' })
   item = await giveMedia(db(), owner.PersonID, { record_type: 3 })
-  expect(await wrong({ start: 5 })).toEqual({ start: 'Only recordings have a start and an end' })
+  expect(await wrong({ start: 5 })).toEqual({ start: 'Only recordings can have a start and an end' })
 })
 
 test('SHARE-04 by a link files are downloaded only where its maker allowed it, and never where downloads are off', async () => {

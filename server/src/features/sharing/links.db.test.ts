@@ -63,7 +63,7 @@ test('SHARE-06 SHARE-04 a link ends after its days or when it is withdrawn, and 
   await sql`update share_link set expires_at = now() - interval '1 second'
     where share_link_id = ${timed.body.LinkID}`.execute(db())
   const over = await embedded(`code=${code}`)
-  expect([over.status, over.body.Message]).toEqual([403, 'This link has ended'])
+  expect([over.status, over.body.Message]).toEqual([403, 'This link has expired'])
 
   const kept = await make('CreateACLLink')
   const acl = secretIn(kept.body.URL, 'acl')
@@ -74,7 +74,7 @@ test('SHARE-06 SHARE-04 a link ends after its days or when it is withdrawn, and 
   expect((await withdraw(await app.as('viewer'))).status).toBe(404)
   expect((await withdraw(owner)).status).toBe(200)
   expect((await withdraw(owner)).status).toBe(404)
-  expect((await embedded(`acl=${acl}`)).body.Message).toBe('This link has ended')
+  expect((await embedded(`acl=${acl}`)).body.Message).toBe('This link has expired')
 })
 
 test('SHARE-04 a link opens the page of its item without a session, and nothing around it', async () => {
@@ -88,6 +88,7 @@ test('SHARE-04 a link opens the page of its item without a session, and nothing 
   expect([page.status, page.text.includes('embed-')]).toEqual([200, true])
   expect(firstAnswersIn(page.text)).toEqual([
     '/api/core/site/settings/',
+    '/api/core/appearance/',
     '/api/ml/media/:id/',
     '/api/ml/media/:id/playback/',
   ])
@@ -101,7 +102,7 @@ test('SHARE-04 a link opens the page of its item without a session, and nothing 
   await owner.post(`/api/ml/media/${item.EncID}/withdrawlink/`, { LinkID: kept.LinkID })
   expect((await nobody.get(path + acl)).status).toBe(200)
   expect((await nobody.get(`/api/ml/media/${item.EncID}/?acl=${acl}`)).body.Message).toBe(
-    'This link has ended',
+    'This link has expired',
   )
 })
 
@@ -113,7 +114,7 @@ test('EMBED-01 a page carries what it would ask for first, as text whatever it s
   })
   const { text } = await owner.get(`/view.aspx?id=${item.EncID}`)
   expect(text).not.toContain('</script><script>alert')
-  expect(firstAnswersIn(text)).toHaveLength(4)
+  expect(firstAnswersIn(text)).toHaveLength(5)
   const framed = (await nobody.get(`/Embed.aspx?id=${item.EncID}`)).text
   expect(firstAnswersIn(framed)).toEqual(['/api/core/site/settings/'])
 })
@@ -132,7 +133,7 @@ test('SHARE-02 who may not share makes no link, in either form', async () => {
   const viewer = await app.as('viewer')
   expect((await make('CreateEmbedURL', {}, viewer)).status).toBe(404)
   const refused = await viewer.post('/view.aspx/CreateEmbedURL', { cdid: open.ClipDataID })
-  expect([refused.status, refused.body.d.Message]).toEqual([403, 'This item may not be embedded'])
+  expect([refused.status, refused.body.d.Message]).toEqual([403, 'This item cannot be embedded'])
   expect((await make('CreateACLLink', {}, await app.as('guest'))).status).toBe(403)
   expect((await make('CreateACLLink', { duration: -1 })).status).toBe(400)
 })
@@ -164,7 +165,7 @@ test('EMBED-09 what may not be embedded is refused in a frame, with and without 
     [nobody, `code=${code}`],
   ] as const) {
     const { status, body } = await embedded(query, item.EncID, browser)
-    expect([status, body.Message]).toEqual([403, 'This item may not be embedded'])
+    expect([status, body.Message]).toEqual([403, 'This item cannot be embedded'])
   }
   expect((await owner.get(`/api/ml/media/${item.EncID}/`)).status).toBe(200)
 })
@@ -279,7 +280,7 @@ describe('a link is worth what its maker may still give', () => {
       const { Message } = body.d ?? body
       expect([status, Message]).toEqual([
         403,
-        'You may not open this item to others. You can pass on its plain address',
+        'You cannot create share links for this item. You can share its plain address',
       ])
     }
     expect((await member.get(`/api/ml/media/${item.EncID}/weblink/`)).status).toBe(200)
@@ -303,7 +304,7 @@ describe('a link is worth what its maker may still give', () => {
     const endless = await make('CreateACLLink', { duration: 0 })
     expect([endless.status, endless.body.Fields]).toEqual([
       400,
-      { duration: 'On this site every link needs an end. Please choose a number of days' },
+      { duration: 'On this site every link needs an end date. Please enter a number of days' },
     ])
     await setSite({ LinkDays: 30, EndlessLinks: true })
   })
@@ -361,7 +362,7 @@ describe('a link is worth what its maker may still give', () => {
     expect((await admin.post(`/api/core/people/${helper.PersonID}/disable`, {})).status).toBe(200)
     expect(await isDead(link)).toBe(true)
     const refused = await nobody.get(`/api/ml/media/${item.EncID}/${new URL(link).search}`)
-    expect(refused.body.Message).toBe('This link has ended')
+    expect(refused.body.Message).toBe('This link has expired')
   })
 
   test('SHARE-04 a policy may let everybody who watches make links; out of its group they make none and theirs are dead', async () => {
@@ -389,10 +390,7 @@ describe('a link is worth what its maker may still give', () => {
     await setSite({ LinksAllowed: false })
     expect(await isDead(link)).toBe(true)
     const refused = await make('CreateACLLink')
-    expect([refused.status, refused.body.Message]).toEqual([
-      403,
-      'This site does not allow links that open items to others',
-    ])
+    expect([refused.status, refused.body.Message]).toEqual([403, 'Share links are turned off on this site'])
     expect((await owner.get(`/api/ml/media/${item.EncID}/`)).body.CanMakeLinks).toBe(false)
     await setSite({ LinksAllowed: true })
     expect(await isAlive(link)).toBe(true)

@@ -72,7 +72,7 @@ test('a group of others, nobody at all, and an item that may not be shared are r
 test('nobody writes to more than 500 people an hour', async () => {
   await db().insertInto('share_mail').values({ person_id: sender.PersonID, recipients: 500 }).execute()
   const refused = await mail({ people: [reader.PersonID] })
-  expect([refused.status, refused.body.Message]).toEqual([429, 'You can write to at most 500 people an hour'])
+  expect([refused.status, refused.body.Message]).toEqual([429, 'You can email at most 500 people per hour'])
   await db().updateTable('share_mail').set({ sent_at: sql<Date>`now() - interval '61 minutes'` }).execute()
   expect((await mail({ people: [reader.PersonID] })).status).toBe(200)
 })

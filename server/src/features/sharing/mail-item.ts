@@ -58,7 +58,8 @@ export const mailItem: Action<typeof sharing.mailItem> = async (
   return { Success: true, Count: recipients.length }
 }
 
-async function requireGroups(ctx: Context, groups: readonly number[]) {
+/** Also where access is given to a group. */
+export async function requireGroups(ctx: Context, groups: readonly number[]) {
   if (groups.length === 0) return
   const open = new Set((await groupsOpenTo(ctx)).map(it => it.GroupID))
   if (!groups.every(id => open.has(id))) throw badField('groups', 'not-in-that-group')

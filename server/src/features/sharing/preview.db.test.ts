@@ -53,6 +53,34 @@ test('a public item has a preview in the HTML of its page, and its title cannot 
   expect(html).not.toContain('</title><script>')
 })
 
+test('a public item is described where scripts are turned off, and has one address of its own', async () => {
+  const description_text = 'Walls </p></noscript><script>alert(1)</script> & membranes'
+  const { EncID } = await give({ description_text, poster_key: 'media/1/watch/poster.jpg' })
+  const html = await htmlOf(`/view.aspx?id=${EncID}&t=12`)
+  const site = 'http://localhost:8080'
+  expect(html).toContain(`<link rel="canonical" href="${site}/view.aspx?id=${EncID}">`)
+  const inside = /<noscript>([\s\S]*?)<\/noscript>/.exec(html)?.[1] ?? ''
+  expect(inside).toContain('<h1>Cells &amp; &quot;tissue&quot; &lt;/title&gt;&lt;script&gt;</h1>')
+  expect(inside).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; membranes</p>')
+  expect(inside).toContain('This site needs JavaScript')
+  expect(html).not.toContain('<script>alert(1)')
+  expect(contentOf(html, 'og:image')).toBe(`${site}/image/item/${EncID}/poster.jpg`)
+  expect([contentOf(html, 'twitter:card'), contentOf(html, 'twitter:player')]).toEqual([
+    'player',
+    `${site}/Embed.aspx?id=${EncID}`,
+  ])
+  expect([contentOf(html, 'og:video:width'), contentOf(html, 'robots')]).toEqual(['640', undefined])
+})
+
+test('people find the title of an item in its HTML where they may watch it, and no preview for others', async () => {
+  const { EncID } = await give({ is_private: true, title: 'Quokka <mine>' })
+  const own = (await owner.get(`/view.aspx?id=${EncID}`, { accept: 'text/html' })).text
+  expect(own).toContain('<title>Quokka &lt;mine&gt;</title>')
+  expect(contentOf(own, 'og:title')).toBeUndefined()
+  const another = await app.as('viewer')
+  expect((await another.get(`/view.aspx?id=${EncID}`, { accept: 'text/html' })).text).not.toContain('Quokka')
+})
+
 test('a public playlist has one too, and an item that may not be embedded names no player', async () => {
   const list = await give({ record_type: 2, title: 'Term one' })
   const html = await htmlOf(`/view.aspx?id=${list.EncID}`)

@@ -9,11 +9,14 @@ import { NOBODY } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { arriveInFrame } from './arrive.ts'
 import { type Shared, sharedAt, sharedBy } from './oembed.rules.ts'
-import { previewTags } from './preview.rules.ts'
+import { previewTags, previewText } from './preview.rules.ts'
 
 export interface Preview {
   title: string
+  /** Elements of the head. */
   tags: string
+  /** Elements of the body, for browsers without scripts. */
+  text: string
 }
 
 /** Nothing for people: they are shown the item itself. */
@@ -27,16 +30,17 @@ export async function previewOf(
   if (!row) return undefined
   const { SiteName } = await readSiteSettings(db)
   const addressOf = (path: string) => withLink(new URL(path, config.baseUrl), shared)
+  const said = { title: row.title, description: row.description_text }
   const tags = previewTags({
-    title: row.title,
-    description: row.description_text,
+    ...said,
     site: SiteName,
     recordType: row.record_type,
     page: addressOf(`${pages.view.path}?id=${row.enc_id}`),
     player: row.embed_disabled ? '' : addressOf(`${pages.embed.path}?id=${row.enc_id}`),
     picture: row.poster_key ? addressOf(posterAddress(row.enc_id, row.poster_key)) : '',
+    isByLink: shared.code !== null || shared.acl !== null,
   })
-  return { title: row.title, tags }
+  return { title: row.title, tags, text: previewText(said) }
 }
 
 /** As somebody without a session sees it; that it may not be framed is no reason to hide it here. */

@@ -55,7 +55,7 @@ test.each([
   const { statusCode, json } = await fetchPicture({ link })
   expect([statusCode, json().Fields]).toEqual([
     400,
-    { link: 'A QR code is made only for links to this site' },
+    { link: 'QR codes are available only for links to this site' },
   ])
 })
 

@@ -1,20 +1,27 @@
-import type { sharing } from '@mediatheque/contract/sharing'
+import { namedPerson, type sharing } from '@mediatheque/contract/sharing'
 import { type FoundItem, publishItemChange, requireItem } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
+import { holds } from '../../platform/http/viewer.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../mail-templates/index.ts'
 import { notifyPeople } from '../notifications/index.ts'
 import { languagesOf, readSiteSettings } from '../settings/index.ts'
+import { resolveNames } from './resolve-names.ts'
 import { grantChanges, sentenceOf } from './sharing.rules.ts'
 import { addressOf, listGrants, listPeopleAt, lockItem, replaceGrants } from './sharing.sql.ts'
 
 export const showGrants: Action<typeof sharing.grants> = async (ctx, { id }) => {
   const { row } = await requireItem(ctx, id, 'grant')
-  const Items = await listGrants(ctx.db, row.clip_data_id)
+  const maySeeAddresses = holds(ctx.viewer, 'manager')
+  const Items = (await listGrants(ctx.db, row.clip_data_id)).flatMap(({ ByName, PersonID, ...it }) => {
+    if (!ByName || maySeeAddresses) return it
+    // One who has another address by now has no access by this one.
+    return PersonID === null ? [] : { ...it, Address: namedPerson(PersonID) }
+  })
   return { Items, Total: Items.length }
 }
 
@@ -23,7 +30,8 @@ export const saveGrants: Action<typeof sharing.saveGrants> = async (ctx, { ClipD
     await lockItem(tx, ClipDataID)
     const { row } = await requireItem({ ...ctx, db: tx }, ClipDataID, 'grant')
     const owner = await addressOf(tx, row.owner_id)
-    const grants = Grants.filter(it => it.Address !== owner)
+    const resolved = await resolveNames(ctx, tx, Grants)
+    const grants = resolved.filter(it => it.Address !== owner)
     const changes = grantChanges(await listGrants(tx, ClipDataID), grants)
     await replaceGrants(tx, ClipDataID, grants)
     if (Object.values(changes).some(list => list.length > 0))
@@ -33,7 +41,7 @@ export const saveGrants: Action<typeof sharing.saveGrants> = async (ctx, { ClipD
         detail: { ...changes },
       })
     const tell = await invite(ctx, tx, row, changes.Added)
-    return { tell, EncID: row.enc_id, Message: sentenceOf(changes, grants.length < Grants.length) }
+    return { tell, EncID: row.enc_id, Message: sentenceOf(changes, grants.length < resolved.length) }
   })
   tell(ctx)
   publishItemChange(ctx, EncID, 'access', ctx.viewer)

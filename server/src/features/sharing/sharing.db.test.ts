@@ -1,3 +1,4 @@
+import { namedGroup, namedPerson } from '@mediatheque/contract/sharing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
@@ -43,7 +44,7 @@ test('PPOL-12 PPOL-13 the whole list is replaced, read back in both forms, and a
     { Address: ` ${address.toUpperCase()} `, CanEdit: true },
     { Address: 'new@b.org' },
   ])
-  expect(first.body).toEqual({ Success: true, Message: 'Access saved. 2 people will be told by e-mail.' })
+  expect(first.body).toEqual({ Success: true, Message: 'Access saved. 2 people will be notified by email.' })
   expect(await listed()).toEqual(
     [
       { Address: 'new@b.org', CanEdit: false, CoOwner: false, DisplayName: '' },
@@ -51,7 +52,7 @@ test('PPOL-12 PPOL-13 the whole list is replaced, read back in both forms, and a
     ].toSorted((a, b) => (a.Address < b.Address ? -1 : 1)),
   )
   const second = await save([{ Address: 'new@b.org', CoOwner: true }, { Address: 'c@d.org' }])
-  expect(second.body.Message).toBe('Access saved. One person will be told by e-mail.')
+  expect(second.body.Message).toBe('Access saved. One person will be notified by email.')
   expect((await listed()).map((it: { Address: string }) => it.Address)).toEqual(['c@d.org', 'new@b.org'])
   expect((await owner.get(`/iapi/core/${item.ClipDataID}/GrantList/`)).body.Items).toEqual(await listed())
   const audit = await db()
@@ -123,7 +124,7 @@ test('PPOL-14 a bad address is refused with the warning, and nothing is saved', 
   const { status, body } = await save([{ Address: 'abc' }])
   expect([status, body.Message]).toEqual([400, 'Invalid email address'])
   const twice = await save([{ Address: 'a@b.org' }, { Address: 'A@B.org' }])
-  expect([twice.status, twice.body.Message]).toEqual([400, 'An address stands twice'])
+  expect([twice.status, twice.body.Message]).toEqual([400, 'An address is listed twice'])
   expect(await listed()).toHaveLength(1)
 })
 
@@ -154,4 +155,47 @@ test('PPOL-13 of two lists saved at once, one is kept whole', async () => {
   await Promise.all(lists.map(list => save(list)))
   const names = new Set((await listed()).map((it: { Address: string }) => it.Address.slice(0, 3)))
   expect(names.size).toBe(1)
+})
+
+test('people are given access by name, and nobody learns their address by it who may not see addresses', async () => {
+  const friend = await app.as('viewer')
+  const address = await emailOf(friend)
+  expect((await save([{ Address: namedPerson(friend.PersonID), CanEdit: true }])).status).toBe(200)
+  expect(await statusFor(friend)).toBe(200)
+  expect(await mailsTo(address)).toHaveLength(1)
+  const rows = await listed()
+  expect(rows).toMatchObject([{ Address: namedPerson(friend.PersonID), CanEdit: true }])
+  expect(JSON.stringify(rows)).not.toContain(address)
+  expect(await listed(await app.as('manager'))).toMatchObject([{ Address: address }])
+  // Saved again as it was read: nobody loses access, and nobody is told twice.
+  expect((await save([rows[0], { Address: 'new@b.org' }])).status).toBe(200)
+  expect(await mailsTo(address)).toHaveLength(1)
+  expect(await statusFor(friend)).toBe(200)
+  await save([{ Address: 'new@b.org' }])
+  expect(await statusFor(friend)).toBe(404)
+})
+
+test('a group stands for its members; only groups that one is in can be named', async () => {
+  const [one, two] = [await app.as('viewer'), await app.as('viewer')]
+  const groupOf = async (name: string, members: readonly Browser[]) => {
+    const { group_id } = await db()
+      .insertInto('person_group')
+      .values({ name })
+      .returning('group_id')
+      .executeTakeFirstOrThrow()
+    for (const { PersonID } of members)
+      await db().insertInto('membership').values({ group_id, person_id: PersonID }).execute()
+    return group_id
+  }
+  const own = await groupOf('Choir of names', [owner, one, two])
+  const foreign = await groupOf('Board of names', [one])
+  const member = await app.as('uploader')
+  await db().insertInto('membership').values({ group_id: own, person_id: member.PersonID }).execute()
+  const refused = await save([{ Address: namedGroup(foreign) }])
+  expect([refused.status, refused.body.Key]).toEqual([400, 'not-in-that-group'])
+  expect((await save([{ Address: namedGroup(own) }])).status).toBe(200)
+  for (const browser of [one, two]) expect(await statusFor(browser)).toBe(200)
+  expect((await listed()).map((it: { Address: string }) => it.Address).toSorted()).toEqual(
+    [one, two, member].map(it => namedPerson(it.PersonID)).toSorted(),
+  )
 })

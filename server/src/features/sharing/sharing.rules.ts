@@ -1,5 +1,10 @@
 import type { Grant } from '@mediatheque/contract/sharing'
 
+/** With the address of somebody, whether or not it was typed. */
+export interface ResolvedGrant extends Grant {
+  ByName: boolean
+}
+
 export interface GrantChanges {
   Added: string[]
   Removed: string[]
@@ -23,7 +28,7 @@ export function sentenceOf({ Added }: GrantChanges, isOwnerDropped: boolean): st
   const told =
     Added.length === 0
       ? ''
-      : ` ${Added.length === 1 ? 'One person' : `${Added.length} people`} will be told by e-mail.`
+      : ` ${Added.length === 1 ? 'One person' : `${Added.length} people`} will be notified by email.`
   const dropped = isOwnerDropped ? ' The owner has access anyway and was left out.' : ''
   return `Access saved.${told}${dropped}`
 }

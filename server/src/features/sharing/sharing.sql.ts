@@ -1,6 +1,6 @@
-import type { Grant } from '@mediatheque/contract/sharing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { ResolvedGrant } from './sharing.rules.ts'
 
 export const listGrants = (db: Db | Tx, clipDataID: number) =>
   db
@@ -8,6 +8,7 @@ export const listGrants = (db: Db | Tx, clipDataID: number) =>
     .leftJoin('person as p', join => join.on(sql`lower(p.email)`, '=', sql.ref('g.address')))
     .select(['g.address as Address', 'g.can_edit as CanEdit', 'g.co_owner as CoOwner'])
     .select(sql<string>`coalesce(p.display_name, '')`.as('DisplayName'))
+    .select(['g.by_name as ByName', 'p.person_id as PersonID'])
     .where('g.clip_data_id', '=', clipDataID)
     .orderBy('g.address')
     .execute()
@@ -37,15 +38,29 @@ export const listPeopleAt = async (db: Db | Tx, addresses: readonly string[]) =>
         .where('disabled_at', 'is', null)
         .execute()
 
+/** By number, as grants are kept. */
+export async function listAddressesOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('person')
+    .select('person_id as PersonID')
+    .select(sql<string>`lower(email)`.as('Address'))
+    .where(sql<boolean>`person_id = any(${[...ids]}::bigint[])`)
+    .where('email', '<>', '')
+    .execute()
+  return new Map(rows.map(it => [it.PersonID, it.Address]))
+}
+
 /** Replaces the list; who stays on it keeps the day on which access was given. */
-export async function replaceGrants(tx: Tx, clipDataID: number, grants: readonly Grant[]) {
+export async function replaceGrants(tx: Tx, clipDataID: number, grants: readonly ResolvedGrant[]) {
   const addresses = grants.map(it => it.Address)
   await sql`delete from media_grant
     where clip_data_id = ${clipDataID} and address <> all(${addresses}::text[])`.execute(tx)
   await sql`
-    insert into media_grant (clip_data_id, address, can_edit, co_owner)
+    insert into media_grant (clip_data_id, address, can_edit, co_owner, by_name)
     select ${clipDataID}, * from unnest(
-      ${addresses}::text[], ${grants.map(it => it.CanEdit)}::boolean[], ${grants.map(it => it.CoOwner)}::boolean[])
+      ${addresses}::text[], ${grants.map(it => it.CanEdit)}::boolean[], ${grants.map(it => it.CoOwner)}::boolean[],
+      ${grants.map(it => it.ByName)}::boolean[])
     on conflict (clip_data_id, address)
       do update set can_edit = excluded.can_edit, co_owner = excluded.co_owner`.execute(tx)
 }

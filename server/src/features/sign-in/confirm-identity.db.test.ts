@@ -37,7 +37,7 @@ describe('a dangerous change', () => {
     expect([refused.status, refused.body.ErrorCode]).toEqual([403, 'confirm-identity'])
     expect((await browser.get('/api/core/people/')).status).toBe(200)
     const wrong = await browser.post('/api/auth/confirm', { Password: 'not this one' })
-    expect([wrong.status, wrong.body.Fields]).toEqual([400, { Password: 'That is not your password' }])
+    expect([wrong.status, wrong.body.Fields]).toEqual([400, { Password: 'Wrong password' }])
     expect((await rename(browser)).status).toBe(403)
     expect((await browser.post('/api/auth/confirm', { Password: PASSWORD })).status).toBe(200)
     expect((await rename(browser)).status).toBe(200)

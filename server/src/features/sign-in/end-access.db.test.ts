@@ -116,7 +116,7 @@ describe('links for a new password', () => {
 })
 
 describe('a new password that is guessed first is refused with its field', () => {
-  const COMMON = /^Too many people use this password/
+  const COMMON = /^This password is too common/
   const PERSONAL = /^Please choose a password without your name/
 
   test('when it is changed, reset or given by an administrator', async () => {

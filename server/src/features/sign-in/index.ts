@@ -25,6 +25,7 @@ export {
   socketToken,
   viewerOf,
 } from './identify.ts'
+export { invitePerson } from './invite-person.ts'
 export { issueResetJob } from './issue-reset.job.ts'
 export { issuePasswordReset } from './issue-reset.ts'
 export type { PasswordSources } from './password-sources.ts'

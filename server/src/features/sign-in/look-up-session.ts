@@ -4,6 +4,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { readAppearance } from '../appearance/index.ts'
 import { loginBackgroundAddress, readLoginBackground, readSiteSettings } from '../settings/index.ts'
 import { proofMethods } from './confirm-identity.ts'
 import { pendingPerson } from './enter.ts'
@@ -36,11 +37,12 @@ export const showSessions: Action<typeof signIn.sessions> = async ctx => {
 }
 
 export const showOptions: Action<typeof signIn.options> = async ctx => {
-  const [{ GuestAccess }, background] = await Promise.all([
+  const [{ GuestAccess }, background, { SignInPictureURL }] = await Promise.all([
     readSiteSettings(ctx.db),
     readLoginBackground(ctx.db),
+    readAppearance(ctx.db),
   ])
-  const BackgroundURL = background === null ? null : loginBackgroundAddress(background)
+  const BackgroundURL = SignInPictureURL ?? (background === null ? null : loginBackgroundAddress(background))
   return { GuestAccess, PasswordReset: true, BackgroundURL, ...(await stepUnderWay(ctx)) }
 }
 

@@ -21,7 +21,7 @@ import {
 import { networkOf } from './throttle.rules.ts'
 import { accountKey, countTry, judgeTry } from './throttle.ts'
 
-const SENT = 'If that account exists, a mail with a link is on its way'
+const SENT = 'If this account exists, we have sent an email with a link'
 
 export const forgotPassword: Action<typeof signIn.forgotPassword> = async (ctx, { UserName }) => {
   const person = await findForSignIn(ctx.db, UserName)
@@ -80,5 +80,5 @@ export const changePassword: Action<typeof signIn.changePassword> = async (
     return endAccessOf(tx, PersonID, SessionID)
   })
   dropSessions(ctx.hub, ended)
-  return { Success: true, Message: 'Your password is changed' }
+  return { Success: true, Message: 'Your password has been changed' }
 }

@@ -189,7 +189,7 @@ describe('guests', () => {
     const browser = await it.as('nobody')
     const { status, body } = await browser.post('/api/auth/guest')
     expect(status).toBe(403)
-    expect(body.Message).toBe('Guest access is switched off on this site')
+    expect(body.Message).toBe('Guest access is turned off on this site')
     expect(browser.cookies.size).toBe(0)
   })
 
@@ -243,7 +243,7 @@ describe('passwords', () => {
     const { rows } = await sql<{ subject: string; text: string }>`
       select data->>'subject' as subject, data->>'text' as text from pgboss.job
       where name = ${sendMail.name} and data->>'to' = 'gerda@example.org'`.execute(it.platform.db)
-    expect(rows[0]?.subject).toMatch(/: Ihr Passwort setzen$/)
+    expect(rows[0]?.subject).toMatch(/: Neues Passwort festlegen$/)
     expect(rows[0]?.text).toMatch(/^Guten Tag .*\/reset\.aspx\?token=/s)
   })
 
@@ -263,7 +263,7 @@ describe('passwords', () => {
       OldPassword: 'no',
       NewPassword: 'another password',
     })
-    expect(wrong.body.Fields).toEqual({ OldPassword: 'That is not your password' })
+    expect(wrong.body.Fields).toEqual({ OldPassword: 'Wrong password' })
     const right = await here.post('/api/auth/password', {
       OldPassword: PASSWORD,
       NewPassword: 'another password',

@@ -252,13 +252,13 @@ export const savePassword = (db: Handle, personID: number, passwordHash: string)
 
 const RESET_MINUTES = 60
 
-export const insertReset = (db: Handle, personID: number, tokenHash: Buffer) =>
+export const insertReset = (db: Handle, personID: number, tokenHash: Buffer, minutes = RESET_MINUTES) =>
   db
     .insertInto('password_reset')
     .values({
       person_id: personID,
       token_hash: tokenHash,
-      expires_at: sql<Date>`now() + make_interval(mins => ${RESET_MINUTES})`,
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
     .execute()
 

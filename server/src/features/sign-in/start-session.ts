@@ -1,6 +1,8 @@
 import { FRAME_TOKEN_PREFIX, type FrameSession } from '@mediatheque/contract/frame-session'
 import type { Tx } from '../../platform/db/connect.ts'
+import { noteReader } from '../../platform/db/request-writes.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { readerName } from '../../platform/http/viewer.ts'
 import { hashOf, newToken } from '../../platform/tokens.ts'
 import { mailAccountChange } from '../account-mail/index.ts'
 import { readSiteSettings } from '../settings/index.ts'
@@ -45,6 +47,7 @@ async function addSession(ctx: Context, tx: Tx, { token, ...draft }: SessionDraf
     ...{ tokenHash: hashOf(token), address: ctx.address, agent: ctx.agent, minutes },
   })
   rememberSession(token)
+  noteReader(draft.personID === null ? readerName.session(SessionID) : readerName.person(draft.personID))
   return SessionID
 }
 

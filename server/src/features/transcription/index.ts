@@ -10,6 +10,7 @@ import {
 
 export { languageOfOrder, placeOrder } from './order-transcription.ts'
 export { transcribeJob } from './transcribe.job.ts'
+export { transcribeUpload } from './transcribe-upload.ts'
 export { hasSound, isTranscribed } from './transcription.sql.ts'
 
 export const transcriptionFeature = feature(transcription, {

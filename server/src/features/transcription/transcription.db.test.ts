@@ -15,12 +15,14 @@ import {
   removeCorpus,
 } from '../../testing/recordings.ts'
 import { transcribeJob } from './transcribe.job.ts'
+import { transcribeUpload } from './transcribe-upload.ts'
 
 /** A service that speaks like OpenAI and always hears the same. */
 let service: Server
 let isDown = false
 let hears: { word: string; start: number; end: number }[] = [{ word: 'Cells', start: 0.1, end: 0.5 }]
 let home: TestApp
+let film: string
 let owner: Browser
 let spoken: Awaited<ReturnType<typeof giveRecording>>
 let silent: Awaited<ReturnType<typeof giveRecording>>
@@ -49,7 +51,7 @@ beforeAll(async () => {
     cwd: await corpusFolder(),
     mostSecs: 240,
   })
-  const film = await makeRecording('spoken.mp4', [
+  film = await makeRecording('spoken.mp4', [
     ...moving('160x120', 9, 5),
     '-i',
     wav,
@@ -114,7 +116,7 @@ test('silence gives no track, and the person is told so', async () => {
   expect(await stateOf(silent.EncID)).toMatchObject({ State: 'done' })
   expect((await owner.get(`/api/ml/media/${silent.EncID}/subtitles/`)).body.Items).toEqual([])
   const notices = (await owner.get('/api/core/notifications/all/')).body.Items
-  expect(notices[0].Description).toMatch(/^Nothing is said in/)
+  expect(notices[0].Description).toMatch(/^No speech was found in/)
 })
 
 test('SUBS-11 the services elsewhere need a language; the exact sentence names the field', async () => {
@@ -211,4 +213,27 @@ test('one that is given up says why, and tells the person', async () => {
     Reason: 'The transcription service could not be reached',
   })
   expect((await owner.get('/api/core/notifications/all/')).body.Items[0].Title).toBe('Transcription failed')
+})
+
+test('new recordings are written down by themselves where the site wants it, each once', async () => {
+  const administrator = await home.as('administrator')
+  const wish = (CaptionsOnUpload: boolean) =>
+    administrator.post('/api/core/site/settings/', { CaptionsOnUpload })
+  const ordersOf = async (EncID: string) =>
+    (await owner.get(`/api/ml/media/${EncID}/transcriptions/`)).body.Items
+  const convert = async () => {
+    const made = await giveRecording(home.platform, owner.PersonID, film)
+    await convertNow(home.platform, made.ConversionID)
+    return made.EncID
+  }
+  await wish(true)
+  const EncID = await convert()
+  expect(await ordersOf(EncID)).toMatchObject([{ Provider: 1, Language: 'en', State: 'waiting' }])
+  await owner.post(`/api/ml/media/${EncID}/transcriptions/cancel/`)
+  const { ClipDataID } = (await owner.get(`/api/ml/media/${EncID}/`)).body
+  const item = { ClipDataID, RequestedBy: owner.PersonID }
+  await home.platform.db.transaction().execute(tx => transcribeUpload(tx, home.platform, item))
+  expect(await ordersOf(EncID)).toMatchObject([{ State: 'cancelled' }])
+  await wish(false)
+  expect(await ordersOf(await convert())).toEqual([])
 })

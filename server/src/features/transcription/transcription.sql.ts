@@ -16,7 +16,7 @@ export interface Order {
   clip_data_id: number
   provider: number
   language: string
-  requested_by: number
+  requested_by: number | null
 }
 
 /** Nothing where one of the item is open already. */

@@ -1,11 +1,12 @@
 import { ApprovalStatus, type Reply } from '@mediatheque/contract/comments'
-import { Ban, Check, Clock, Flag, FlagOff, Play, Reply as ReplyIcon, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ban, Check, Clock, Flag, FlagOff, Pencil, Play, Reply as ReplyIcon, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Avatar, Badge, Button, Checkbox, cx, IconButton } from '../../design/index.ts'
 import { useDates } from '../../shared/viewer.ts'
 import { durationText, useWords } from '../../words/index.ts'
 import { CommentText } from './comment-text.tsx'
 import styles from './comments.module.css'
+import { EditForm } from './edit-form.tsx'
 import { offersFor } from './options.rules.ts'
 import { useJump } from './use-jump.ts'
 import type { Panel } from './use-panel.ts'
@@ -32,6 +33,7 @@ export function CommentRow({ panel, comment, children }: CommentRowProps) {
   const name = comment.AuthorDisplayname
   const moment = dates.moment(comment.DateAdded)
   const isNote = panel.options.NotesMode
+  const [isEditing, setEditing] = useState(false)
   return (
     <article
       aria-label={isNote ? t('comments.oneNote', { moment }) : t('comments.one', { name })}
@@ -51,9 +53,14 @@ export function CommentRow({ panel, comment, children }: CommentRowProps) {
           <time dateTime={comment.DateAdded} className={styles.when}>
             {moment}
           </time>
+          {comment.DateEdited && (
+            <span className={styles.when} title={dates.moment(comment.DateEdited)}>
+              {t('comments.edited')}
+            </span>
+          )}
         </p>
         <JumpButton panel={panel} comment={comment} />
-        <SmallActs panel={panel} comment={comment} />
+        <SmallActs panel={panel} comment={comment} onEdit={() => setEditing(true)} />
       </div>
       {look && (
         <Badge tone={look.tone} icon={look.icon} className={styles.state}>
@@ -63,7 +70,11 @@ export function CommentRow({ panel, comment, children }: CommentRowProps) {
       {panel.place.status !== null && comment.InReplyToID > 0 && (
         <p className={styles.aside}>{t('comments.isReply')}</p>
       )}
-      <CommentText comment={comment} />
+      {isEditing ? (
+        <EditForm EncID={panel.options.EncID} comment={comment} close={() => setEditing(false)} />
+      ) : (
+        <CommentText comment={comment} />
+      )}
       <CommentActs panel={panel} comment={comment} />
       {children}
     </article>
@@ -127,7 +138,7 @@ function CommentActs({ panel, comment }: CommentRowProps) {
 }
 
 /** In the head, so that a short comment stays short. */
-function SmallActs({ panel, comment }: CommentRowProps) {
+function SmallActs({ panel, comment, onEdit }: CommentRowProps & { onEdit: () => void }) {
   const t = useWords()
   const may = offersFor(panel.options, comment, panel.isSignedIn)
   const { acts } = panel
@@ -149,6 +160,14 @@ function SmallActs({ panel, comment }: CommentRowProps) {
           icon={<Flag />}
           label={t('comments.flag', { name })}
           onPress={() => acts.flag(ids, true)}
+        />
+      )}
+      {comment.Owner && panel.parts.writes && (
+        <IconButton
+          size="sm"
+          icon={<Pencil />}
+          label={t(panel.options.NotesMode ? 'comments.editNote' : 'comments.editOne')}
+          onPress={onEdit}
         />
       )}
       {may.delete && (

@@ -23,6 +23,19 @@ function withReply(parent: Comment, { Replies: _, ...reply }: Comment): Comment 
   return { ...parent, Replies: { Items: [reply, ...Items].slice(0, REPLIES_SHOWN), Total: Total + 1 } }
 }
 
+/** In its place, wherever it is. */
+export function withEdited(page: CommentPage, edited: Comment): CommentPage {
+  const { Replies: _, ...changed } = edited
+  const swap = <C extends Reply>(it: C): C => (it.ID === changed.ID ? { ...it, ...changed } : it)
+  return {
+    ...page,
+    Items: page.Items.map(it => ({
+      ...swap(it),
+      Replies: { ...it.Replies, Items: it.Replies.Items.map(swap) },
+    })),
+  }
+}
+
 export function without(page: CommentPage, ids: readonly number[]): CommentPage {
   const stays = (it: Reply) => !ids.includes(it.ID)
   const Items = page.Items.filter(stays).map(it => {

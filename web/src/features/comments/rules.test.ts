@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nameAt, putIn, stillNamed, withName } from './composer.rules.ts'
 import { found, inGroup, usable, withRecent } from './emoji.rules.ts'
 import { type CommentOptions, offersFor, partsFor, withDefaults } from './options.rules.ts'
-import { withAdded, without } from './pages.rules.ts'
+import { withAdded, withEdited, without } from './pages.rules.ts'
 import { partsOf, withTimes } from './text.rules.ts'
 
 const comment = (more: Partial<Comment> = {}): Comment => ({
@@ -18,6 +18,7 @@ const comment = (more: Partial<Comment> = {}): Comment => ({
   MediaClipDataID: 3,
   Owner: false,
   ApprovalStatus: ApprovalStatus.Approved,
+  DateEdited: null,
   HasFlagged: false,
   Mentions: [],
   Replies: { Items: [], Total: 0 },
@@ -210,4 +211,19 @@ test('COMM-13 symbols are found by words, stand in groups, and the last ones are
   expect(found(table, 'grin sm').map(it => it.unicode)).toEqual(['😀'])
   expect(inGroup(table, 'nature').map(it => it.unicode)).toEqual(['😺'])
   expect(withRecent(['a', 'b'], 'b')).toEqual(['b', 'a'])
+})
+
+test('an edited comment is changed where it is, and keeps its replies', () => {
+  const reply = comment({ ID: 2, InReplyToID: 1 })
+  const page = {
+    Items: [comment({ Replies: { Items: [reply], Total: 1 } })],
+    Total: 1,
+    Page: 0,
+    PageSize: 20,
+    Moderation: null,
+  } satisfies CommentPage
+  const after = withEdited(page, comment({ Text: 'How?', DateEdited: '2026-11-02T12:00:00.000Z' }))
+  expect(after.Items[0]).toMatchObject({ Text: 'How?', Replies: { Items: [{ ID: 2, Text: 'Why?' }] } })
+  const changed = withEdited(page, comment({ ID: 2, InReplyToID: 1, Text: 'Because.' }))
+  expect(changed.Items[0]).toMatchObject({ Text: 'Why?', Replies: { Items: [{ ID: 2, Text: 'Because.' }] } })
 })

@@ -19,7 +19,7 @@ import { joinChannel, listen, whenConnected } from '../../shared/realtime.ts'
 import { useSite } from '../../shared/viewer.ts'
 import { say } from '../../words/index.ts'
 import type { PanelOptions } from './options.rules.ts'
-import { withAdded, without } from './pages.rules.ts'
+import { withAdded, withEdited, without } from './pages.rules.ts'
 
 export interface Place {
   page: number
@@ -107,6 +107,18 @@ export function useAdd({ NotesMode, LessonMode }: PanelOptions, onDone: (added: 
       )
       if (Message !== '') toast({ kind: 'info', text: say(Message) })
       onDone(added)
+    },
+  })
+}
+
+/** A text that somebody has changed elsewhere is read again, and not overwritten. */
+export function useEdit(onDone: () => void) {
+  const client = useQueryClient()
+  return useCall(comments.edit, [LISTS], {
+    onDone: ({ Comments: [edited], Message }) => {
+      if (edited) patch(client, page => withEdited(page, edited))
+      if (Message !== '') toast({ kind: 'info', text: say(Message) })
+      onDone()
     },
   })
 }

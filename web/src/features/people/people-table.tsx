@@ -65,11 +65,11 @@ export function PeopleTable(props: PeopleTableProps) {
 /** Together with the name they fit beside the open navigation at 1440 px. */
 const WIDTHS: Readonly<Record<PeopleColumn, { width: number | string; minWidth?: number }>> = {
   username: { width: 120 },
-  email: { width: '16%', minWidth: 160 },
+  email: { width: '18%', minWidth: 160 },
   roles: { width: 184 },
   groups: { width: 128 },
-  lastseen: { width: 104 },
-  created: { width: 104 },
+  lastseen: { width: 120 },
+  created: { width: 120 },
   status: { width: 108 },
 }
 
@@ -120,11 +120,7 @@ function useCells(): Readonly<Record<PeopleColumn, (it: PersonRow) => ReactNode>
   const viewer = useViewer()
   return {
     username: it => <bdi title={it.UserName}>{it.UserName}</bdi>,
-    email: it => (
-      <bdi className={styles.clip} title={it.Email}>
-        {it.Email}
-      </bdi>
-    ),
+    email: it => <Address email={it.Email} />,
     roles: it => <RoleBadges roles={it.Roles} most={2} />,
     groups: it => (
       <span className={styles.clip} title={it.GroupNames.join(', ')}>
@@ -147,4 +143,16 @@ function useCells(): Readonly<Record<PeopleColumn, (it: PersonRow) => ReactNode>
         </Badge>
       ),
   }
+}
+
+/** In two lines where one is too short for it. */
+function Address({ email }: { email: string }) {
+  const [name, ...host] = email.split(/(?<=@)/)
+  return (
+    <bdi className={styles.whole}>
+      {name}
+      <wbr />
+      {host}
+    </bdi>
+  )
 }

@@ -2,7 +2,7 @@ import { type PersonInFull, people } from '@mediatheque/contract/people'
 import type { Role } from '@mediatheque/contract/primitives'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog, Loading, Notice, SkeletonLines, toast } from '../../design/index.ts'
+import { Checkbox, Dialog, Loading, Notice, SkeletonLines, toast } from '../../design/index.ts'
 import { api } from '../../shared/api.ts'
 import { useCallForm } from '../../shared/form.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
@@ -19,11 +19,20 @@ import type { ActPerson } from './use-person-acts.tsx'
 export function CreatePerson({ close }: { close: () => void }) {
   const t = useWords()
   const { form, submit, isPending, refusal } = useCallForm(people.create, {
-    defaults: { UserName: '', DisplayName: '', Email: '', GroupNames: [], Roles: [], Password: undefined },
+    defaults: {
+      UserName: '',
+      DisplayName: '',
+      Email: '',
+      GroupNames: [],
+      Roles: [],
+      Password: undefined,
+      Invite: false,
+    },
     invalidates: EVERYBODY,
     saysRefusal: true,
-    onDone: ({ Data }) => {
-      toast({ kind: 'ok', text: t('people.done.created', { name: Data.DisplayName }) })
+    onDone: ({ Data }, { Invite }) => {
+      const done = Invite ? 'people.done.invited' : 'people.done.created'
+      toast({ kind: 'ok', text: t(done, { name: Data.DisplayName }) })
       close()
     },
   })
@@ -41,6 +50,13 @@ export function CreatePerson({ close }: { close: () => void }) {
         roles={form.watch('Roles') ?? []}
         onRoles={roles => form.setValue('Roles', roles, { shouldDirty: true })}
       />
+      <Checkbox
+        isSelected={form.watch('Invite') === true}
+        onChange={isOn => form.setValue('Invite', isOn, { shouldDirty: true })}
+        description={t('people.form.inviteHint')}
+      >
+        {t('people.form.invite')}
+      </Checkbox>
     </FormDialog>
   )
 }

@@ -13,9 +13,7 @@ export const PersonName = ({ name, picture, below }: PersonNameProps) => (
   <span className={styles.person}>
     <Avatar name={name} src={picture ?? undefined} isDecorative />
     <span className={styles.personTexts}>
-      <bdi className={styles.personName} title={name}>
-        {name}
-      </bdi>
+      <bdi className={styles.personName}>{name}</bdi>
       {below && <span className={styles.below}>{below}</span>}
     </span>
   </span>

@@ -11,7 +11,8 @@ import { say, useWords } from '../../words/index.ts'
 import { ITEM_READS, type ItemModalProps, WithItem } from '../item/index.ts'
 import styles from './grant-access.module.css'
 import { AddressForm, GrantEntry, type ToggleOptions } from './grant-entry.tsx'
-import { type GrantRow, grantsIn, isSameList, merged } from './grants.rules.ts'
+import { type GrantRow, grantsIn, isSameList, merged, withNamed } from './grants.rules.ts'
+import { NameField } from './name-field.tsx'
 
 export type GrantAccessProps = ItemModalProps & Partial<ToggleOptions>
 
@@ -82,6 +83,7 @@ function GrantList({ item, stored, wasRead, close, hidesEdit, hidesCoOwner }: Gr
           </>
         }
       >
+        <NameField onPick={(address, name) => setRows(withNamed(rows, address, name))} />
         <AddressForm rows={rows} onAdd={setRows} />
         {rows.length === 0 ? (
           <EmptyState>{t('sharing.empty')}</EmptyState>

@@ -1,3 +1,4 @@
+import { namedIn } from '@mediatheque/contract/sharing'
 import { Plus, X } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { Avatar, Button, Checkbox, IconButton, TextField } from '../../design/index.ts'
@@ -66,7 +67,7 @@ export function GrantEntry({ row, hidesEdit, hidesCoOwner, onChange, onRemove }:
       <Avatar name={name} isDecorative />
       <div className={styles.who}>
         <p className={styles.name}>{name}</p>
-        {row.DisplayName !== '' && <p className={styles.mail}>{row.Address}</p>}
+        {row.DisplayName !== '' && !namedIn(row.Address) && <p className={styles.mail}>{row.Address}</p>}
       </div>
       {!hidesEdit && (
         <Checkbox

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantsIn, isSameList, merged, withAddress } from './grants.rules.ts'
+import { grantsIn, isSameList, merged, withAddress, withNamed } from './grants.rules.ts'
 
 const row = (Address: string, CanEdit = false) => ({ Address, CanEdit, CoOwner: false, DisplayName: '' })
 
@@ -10,6 +10,12 @@ test('PPOL-14 an address without the form of one is not added', () => {
 
 test('an address appears once, whatever its capitals', () => {
   expect(withAddress([row('a@b.org', true)], 'A@b.org')).toEqual({ rows: [row('a@b.org', true)] })
+})
+
+test('somebody chosen by name stands once in the list', () => {
+  const rows = withNamed([], 'person-7@by-name.invalid', 'Vera')
+  expect(rows).toEqual([{ ...row('person-7@by-name.invalid'), DisplayName: 'Vera' }])
+  expect(withNamed(rows, 'person-7@by-name.invalid', 'Vera')).toEqual(rows)
 })
 
 test('PPOL-13 the whole list is sent', () => {

@@ -17,6 +17,12 @@ export function withAddress(rows: readonly GrantRow[], typed: string): Added {
   return { rows: [...rows, { Address, CanEdit: false, CoOwner: false, DisplayName: '' }] }
 }
 
+/** Somebody, or a group, who was chosen by name. One who is in the list already stays as they are. */
+export const withNamed = (rows: readonly GrantRow[], Address: string, DisplayName: string): GrantRow[] =>
+  rows.some(row => row.Address === Address)
+    ? [...rows]
+    : [...rows, { Address, CanEdit: false, CoOwner: false, DisplayName }]
+
 export const grantsIn = (rows: readonly GrantRow[]): Grant[] =>
   rows.map(({ Address, CanEdit, CoOwner }) => ({ Address, CanEdit, CoOwner }))
 

@@ -7,6 +7,8 @@ export const GrantAccessModal = lazy(() =>
   import('./grant-access-modal.tsx').then(it => ({ default: it.GrantAccessModal })),
 )
 
+export const MomentLink = lazy(() => import('./moment-link.tsx').then(it => ({ default: it.MomentLink })))
+
 export const ShareModal = lazy(() => import('./share-modal.tsx').then(it => ({ default: it.ShareModal })))
 
 export const UnlockLink = lazy(() => import('./unlock-link.tsx').then(it => ({ default: it.UnlockLink })))
