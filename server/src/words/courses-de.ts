@@ -10,10 +10,10 @@ export const germanCourses: typeof englishCourses = {
   },
   registered: {
     title: 'Verbunden',
-    text: 'Diese Site und die Lernplattform kennen sich jetzt. Sie können dieses Fenster schließen.',
+    text: 'Diese Website ist jetzt mit der Lernplattform verbunden. Sie können dieses Fenster schließen.',
     failedTitle: 'Nicht verbunden',
     invite:
-      'Diese Registrierungsadresse wurde schon verwendet oder ist zu alt. Bitte erzeugen Sie unter „Kurse“ eine neue',
+      'Diese Registrierungsadresse wurde schon verwendet oder ist abgelaufen. Bitte erzeugen Sie unter „Kurse“ eine neue',
     configuration: 'Die Konfiguration der Lernplattform konnte nicht gelesen werden',
     rejected: 'Die Lernplattform hat die Registrierung nicht angenommen',
     known: 'Diese Lernplattform ist schon verbunden',

@@ -10,11 +10,11 @@ export const englishCourses = {
   },
   registered: {
     title: 'Connected',
-    text: 'This site and the learning platform know each other now. You can close this window.',
+    text: 'This site is now connected to the learning platform. You can close this window.',
     failedTitle: 'Not connected',
-    invite: 'This registration address was used already or is too old. Please make a new one under Courses',
+    invite: 'This registration address has been used or has expired. Please create a new one under Courses',
     configuration: 'The configuration of the learning platform could not be read',
     rejected: 'The learning platform did not accept the registration',
-    known: 'This learning platform is connected already',
+    known: 'This learning platform is already connected',
   },
 }

@@ -22,8 +22,8 @@ export const german: Words = {
     several: (count: number) => `${count} Medien`,
     approved: {
       title: 'Freigegeben',
-      one: title => `${quoted(title)} ist freigegeben`,
-      several: count => `${count} Ihrer Medien sind freigegeben`,
+      one: title => `${quoted(title)} wurde freigegeben`,
+      several: count => `${count} Ihrer Medien wurden freigegeben`,
     },
     changed: 'Nach der Freigabe geändert',
     again: {
@@ -38,30 +38,39 @@ export const german: Words = {
     },
     declined: {
       title: 'Abgelehnt',
-      one: title => `${quoted(title)} ist abgelehnt`,
-      several: count => `${count} Ihrer Medien sind abgelehnt`,
+      one: title => `${quoted(title)} wurde abgelehnt`,
+      several: count => `${count} Ihrer Medien wurden abgelehnt`,
     },
   },
   owner: {
-    title: 'Ein Medium gehört jetzt Ihnen',
+    title: 'Sie sind jetzt Besitzer eines Mediums',
     several: (count: number) => `${count} Medien`,
   },
   sharing: {
     title: 'Mit Ihnen geteilt',
     headline: (by, title) => `${shortened(by)} hat ${quoted(title)} mit Ihnen geteilt`,
-    mail: (by, title, site) => `${by} hat Ihnen Zugriff auf „${title}“ in ${site} gegeben:`,
-    recommends: (by, title, site) => `${by} teilt „${title}“ in ${site} mit Ihnen:`,
+    mail: (by, title, site) => `${by} hat „${title}“ in ${site} mit Ihnen geteilt:`,
+    recommends: (by, title, site) => `${by} empfiehlt Ihnen „${title}“ in ${site}:`,
     note: by => `${by} schreibt:`,
     plain:
-      'Diese E-Mail ändert nicht, wer es öffnen kann. Wenn Sie es nicht können, fragen Sie bitte die Person, die sie geschickt hat.',
+      'Diese E-Mail ändert nicht, wer Zugriff hat. Wenn Sie es nicht öffnen können, fragen Sie bitte die Person, die sie gesendet hat.',
     account:
-      'Bitte melden Sie sich mit einem Konto an, das diese E-Mail-Adresse hat. Haben Sie noch keines, wartet der Zugriff auf Sie.',
+      'Bitte melden Sie sich mit einem Konto an, das diese E-Mail-Adresse hat. Haben Sie noch keines, erhalten Sie den Zugriff, sobald Sie eines haben.',
   },
   password: {
-    subject: site => `${site}: Ihr Passwort setzen`,
+    subject: site => `${site}: Neues Passwort festlegen`,
     hello: name => `Guten Tag ${name},`,
-    link: 'öffnen Sie innerhalb einer Stunde diese Adresse, um ein neues Passwort zu setzen:',
-    ignore: 'Haben Sie nicht darum gebeten, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    link: 'öffnen Sie innerhalb einer Stunde diesen Link, um ein neues Passwort festzulegen:',
+    ignore:
+      'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Passwort bleibt unverändert.',
+  },
+  invitation: {
+    subject: site => `Ihr Konto bei ${site}`,
+    hello: name => `Guten Tag ${name},`,
+    text: (by, site) => `${by} hat für Sie ein Konto bei ${site} angelegt.`,
+    user: userName => `Ihr Benutzername: ${userName}`,
+    choosePassword: 'Öffnen Sie innerhalb von sieben Tagen diesen Link, um Ihr Passwort zu wählen:',
+    signIn: 'Hier können Sie sich anmelden:',
   },
   account: {
     hello: name => `Guten Tag ${name},`,
@@ -69,7 +78,7 @@ export const german: Words = {
     device: (browser, system) => `${browser} auf ${system}`,
     unknownDevice: 'ein unbekanntes Gerät',
     notYou:
-      'Wenn Sie das nicht waren, ändern Sie Ihr Passwort, beenden Sie in den Einstellungen Ihre anderen Sitzungen und wenden Sie sich an die Administratoren.',
+      'Wenn Sie das nicht waren, ändern Sie Ihr Passwort, beenden Sie in den Einstellungen Ihre anderen Sitzungen und wenden Sie sich an einen Administrator.',
     changes: {
       passwordChanged: { title: 'Ihr Passwort wurde geändert', text: _ => 'Ihr Passwort wurde geändert.' },
       emailChanged: {
@@ -113,28 +122,28 @@ export const german: Words = {
         text: name => `für Ihr Konto wurde das Zugriffstoken ${quoted(name)} erstellt.`,
       },
       tokenEnded: {
-        title: 'ein Zugriffstoken wurde beendet',
-        text: name => `das Zugriffstoken ${quoted(name)} Ihres Kontos wurde beendet.`,
+        title: 'ein Zugriffstoken wurde widerrufen',
+        text: name => `das Zugriffstoken ${quoted(name)} Ihres Kontos wurde widerrufen.`,
       },
       newDevice: {
         title: 'Anmeldung auf einem neuen Gerät',
-        text: _ => 'mit Ihrem Konto wurde auf einem neuen Gerät angemeldet.',
+        text: _ => 'mit Ihrem Konto hat sich jemand auf einem neuen Gerät angemeldet.',
       },
     },
   },
   conversion: {
-    done: 'Kann angesehen werden',
+    done: 'Bereit zum Ansehen',
     failed: 'Umwandlung fehlgeschlagen',
     stream: (name, title) => `${quoted(name)} von ${quoted(title)}`,
     item: title => quoted(title),
-    isDone: what => `${what} ist umgewandelt`,
+    isDone: what => `${what} wurde umgewandelt`,
     hasFailed: what => `${what} konnte nicht umgewandelt werden`,
     onlyTheFirst: length => `Nur die ersten ${length} konnten gelesen werden`,
   },
   archive: {
     sourceDamaged: 'Nicht archiviert',
     notArchived: title =>
-      `Die Quelldatei von ${quoted(title)} fehlt oder ist beschädigt; das Medium wurde deshalb aus dem Archiv genommen`,
+      `Die Quelldatei von ${quoted(title)} fehlt oder ist beschädigt; das Medium wurde deshalb nicht archiviert`,
   },
   savedSearches: {
     headline: (name: string) => `Neu in ${quoted(name)}`,
@@ -142,14 +151,14 @@ export const german: Words = {
       count === 1 ? quoted(title) : `${quoted(title)} und ${count - 1} weitere`,
     open: 'Suche öffnen',
     hello: (name: string) => `Hallo ${name},`,
-    why: (name: string) => `Ihre Suche ${quoted(name)} hat etwas Neues gefunden:`,
+    why: (name: string) => `es gibt neue Treffer für Ihre Suche ${quoted(name)}:`,
     more: (count: number) => `… und ${count} weitere`,
-    stop: 'Wenn Sie diese Mails nicht mehr möchten, öffnen Sie Ihre gespeicherten Suchen und folgen Sie dieser nicht mehr.',
+    stop: 'Wenn Sie diese E-Mails nicht mehr möchten, schalten Sie in Ihren gespeicherten Suchen die Benachrichtigung für diese Suche aus.',
     example: 'Flussmündungen',
   },
   follows: {
     from: name => `Neu von ${quoted(name)}`,
-    headline: 'Neues von dem, was Sie abonniert haben',
+    headline: 'Neues aus Ihren Abos',
     found: (title, count) => (count === 1 ? quoted(title) : `${quoted(title)} und ${count - 1} weitere`),
     watch: 'Öffnen',
     open: 'Neues anzeigen',
@@ -160,7 +169,7 @@ export const german: Words = {
     line: (title, because, link) => `- ${title}\n  Weil Sie ${because} abonniert haben\n  ${link}`,
     more: count => `… und ${count} weitere`,
     all: 'Alles Neue, und wie Sie benachrichtigt werden:',
-    stop: 'Sie möchten diese Mails nicht mehr? Abbestellen, ohne sich anzumelden:',
+    stop: 'Sie möchten diese E-Mails nicht mehr? Hier abbestellen, ohne sich anzumelden:',
     feedTitle: name => `${name}: meine Abos`,
     feedText: 'Neues von den Personen, Kategorien und Playlists, die ich abonniert habe',
     feedOf: {
@@ -170,16 +179,16 @@ export const german: Words = {
     },
   },
   retention: {
-    first: 'Medien von Ihnen sollen entfernt werden',
-    second: 'Letzter Hinweis: Medien von Ihnen sollen entfernt werden',
-    archive: count => (count === 1 ? 'Ein Medium kommt ins Archiv' : `${count} Medien kommen ins Archiv`),
+    first: 'Einige Ihrer Medien werden archiviert oder gelöscht',
+    second: 'Letzter Hinweis: Einige Ihrer Medien werden archiviert oder gelöscht',
+    archive: count => (count === 1 ? 'Ein Medium wird archiviert' : `${count} Medien werden archiviert`),
     delete: count => (count === 1 ? 'Ein Medium wird gelöscht' : `${count} Medien werden gelöscht`),
     from: (what, day) => `${what}, ab dem ${day}`,
-    open: 'Ansehen und behalten',
+    open: 'Medien prüfen',
     hello: name => `Guten Tag ${name},`,
-    why: 'nach einer Regel dieser Seite werden Medien archiviert oder gelöscht, die alt sind oder die niemand mehr ansieht. Diese gehören Ihnen:',
+    why: 'nach einer Regel dieser Website werden Medien archiviert oder gelöscht, die alt sind oder die niemand mehr ansieht. Diese gehören Ihnen:',
     line: (title, day, isDeleted) =>
-      `- ${quoted(title)}: ${isDeleted ? 'wird gelöscht' : 'kommt ins Archiv'} am ${day}`,
+      `- ${quoted(title)}: ${isDeleted ? 'wird gelöscht' : 'wird archiviert'} am ${day}`,
     more: count => `… und ${count} weitere`,
     keep: 'Wenn Sie sie noch brauchen, öffnen Sie diese Seite und drücken Sie Behalten:',
     nothing: 'Wenn Sie sie nicht mehr brauchen, müssen Sie nichts tun.',
@@ -187,20 +196,20 @@ export const german: Words = {
   replacement: {
     done: 'Ersetzt',
     failed: 'Ersetzen fehlgeschlagen',
-    isDone: title => `${quoted(title)} ist ersetzt`,
+    isDone: title => `${quoted(title)} wurde ersetzt`,
     hasFailed: title => `${quoted(title)} konnte nicht ersetzt werden`,
   },
   slides: {
     title: title => quoted(title),
     done: {
-      ocr: 'Die Folien wurden gelesen',
-      'video-ocr': 'Der Text im Video wurde gelesen',
+      ocr: 'Der Text der Folien wurde erkannt',
+      'video-ocr': 'Der Text im Video wurde erkannt',
       align: 'Die Zeiten der Folien wurden gefunden',
     },
     failed: {
       file: 'Die Folien konnten nicht erstellt werden',
-      ocr: 'Die Folien konnten nicht gelesen werden',
-      'video-ocr': 'Der Text im Video konnte nicht gelesen werden',
+      ocr: 'Der Text der Folien konnte nicht erkannt werden',
+      'video-ocr': 'Der Text im Video konnte nicht erkannt werden',
       align: 'Die Zeiten der Folien konnten nicht gefunden werden',
     },
   },
@@ -208,7 +217,7 @@ export const german: Words = {
     done: 'Transkription fertig',
     failed: 'Transkription fehlgeschlagen',
     hasLines: title => `${quoted(title)} hat neue Untertitel`,
-    isSilent: title => `In ${quoted(title)} wird nichts gesagt`,
+    isSilent: title => `In ${quoted(title)} wurde keine Sprache gefunden`,
     hasFailed: title => `${quoted(title)} konnte nicht transkribiert werden`,
   },
   comments: {
@@ -218,17 +227,17 @@ export const german: Words = {
     flagged: 'Ein Kommentar wurde gemeldet',
   },
   recordings: {
-    done: service => `Von ${service} geholt`,
-    failed: title => `${quoted(title)} konnte nicht geholt werden`,
+    done: service => `Aus ${service} importiert`,
+    failed: title => `${quoted(title)} konnte nicht importiert werden`,
   },
   virtualClass: {
-    title: 'Eine Klasse hat begonnen',
-    headline: (by, title) => `${shortened(by)} hat ${quoted(title)} begonnen`,
+    title: 'Eine Live-Klasse hat begonnen',
+    headline: (by, title) => `${shortened(by)} hat ${quoted(title)} gestartet`,
     join: 'An der Klasse teilnehmen',
   },
   peopleImport: {
-    done: file => `${file} ist importiert`,
-    checked: file => `${file} ist geprüft`,
+    done: file => `${file} wurde importiert`,
+    checked: file => `${file} wurde geprüft`,
     failed: file => `${file} konnte nicht importiert werden`,
   },
   signup: {
@@ -245,6 +254,6 @@ export const german: Words = {
   },
   demo: {
     title: 'Willkommen in der Demo-Mediathek',
-    text: 'Alles hier darf ausprobiert, geändert und kaputt gemacht werden. Wer den Datenordner löscht, fängt von vorn an.',
+    text: 'Probieren und ändern Sie alles, was Sie möchten. Löschen Sie den Datenordner, um von vorn anzufangen.',
   },
 }

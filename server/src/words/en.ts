@@ -11,7 +11,7 @@ export const english = {
   open: {
     item: 'Open the item',
     it: 'Open it',
-    look: 'Look at it',
+    look: 'View',
     myMedia: 'My Media',
     comments: 'Open the comments',
     conversions: 'Conversions',
@@ -25,16 +25,16 @@ export const english = {
       one: (title: string) => `${quoted(title)} has been approved`,
       several: (count: number) => `${count} of your items have been approved`,
     },
-    changed: 'Changed after approval',
+    changed: 'Edited after approval',
     again: {
       title: 'Waiting for approval again',
-      one: (title: string) => `${quoted(title)} was changed and waits for approval again`,
-      several: (count: number) => `${count} of your items were changed and wait for approval again`,
+      one: (title: string) => `${quoted(title)} was edited and needs approval again`,
+      several: (count: number) => `${count} of your items were edited and need approval again`,
     },
     takenBack: {
-      title: 'Approval taken back',
-      one: (title: string) => `The approval of ${quoted(title)} has been taken back`,
-      several: (count: number) => `The approval of ${count} of your items has been taken back`,
+      title: 'Approval withdrawn',
+      one: (title: string) => `The approval of ${quoted(title)} has been withdrawn`,
+      several: (count: number) => `The approval of ${count} of your items has been withdrawn`,
     },
     declined: {
       title: 'Declined',
@@ -43,24 +43,33 @@ export const english = {
     },
   },
   owner: {
-    title: 'An item is yours now',
+    title: 'You own an item now',
     several: (count: number) => `${count} items`,
   },
   sharing: {
     title: 'Shared with you',
     headline: (by: string, title: string) => `${shortened(by)} has shared ${quoted(title)} with you`,
-    mail: (by: string, title: string, site: string) => `${by} has given you access to “${title}” in ${site}:`,
-    recommends: (by: string, title: string, site: string) => `${by} shares “${title}” in ${site} with you:`,
+    mail: (by: string, title: string, site: string) => `${by} has shared “${title}” in ${site} with you:`,
+    recommends: (by: string, title: string, site: string) => `${by} recommends “${title}” in ${site}:`,
     note: (by: string) => `${by} writes:`,
-    plain: 'This mail does not change who can open it. If you cannot, please ask the person who sent it.',
+    plain:
+      'This email does not change who has access. If you cannot open it, please ask the person who sent it.',
     account:
-      'Please sign in with an account that has this e-mail address. If you have none yet, access waits for you until you do.',
+      'Please sign in with an account that has this email address. If you don’t have one yet, you will get access as soon as you do.',
   },
   password: {
     subject: (site: string) => `${site}: set your password`,
     hello: (name: string) => `Hello ${name},`,
-    link: 'open this address within an hour to set a new password:',
-    ignore: 'If you did not ask for it, nothing needs to be done: your password stays as it is.',
+    link: 'open this link within an hour to set a new password:',
+    ignore: 'If you did not request this, you can ignore this email. Your password stays the same.',
+  },
+  invitation: {
+    subject: (site: string) => `Your account on ${site}`,
+    hello: (name: string) => `Hello ${name},`,
+    text: (by: string, site: string) => `${by} has created an account for you on ${site}.`,
+    user: (userName: string) => `Your user name: ${userName}`,
+    choosePassword: 'Open this link within seven days to choose your password:',
+    signIn: 'You can sign in here:',
   },
   account: {
     hello: (name: string) => `Hello ${name},`,
@@ -68,18 +77,18 @@ export const english = {
     device: (browser: string, system: string) => `${browser} on ${system}`,
     unknownDevice: 'an unknown device',
     notYou:
-      'If this was not you, change your password, end your other sessions in the settings, and tell the administrators of the site.',
+      'If this was not you, change your password, end your other sessions in the settings, and contact an administrator of the site.',
     changes: {
       passwordChanged: {
         title: 'your password was changed',
         text: (_: string) => 'your password was changed.',
       },
       emailChanged: {
-        title: 'your e-mail address was changed',
+        title: 'your email address was changed',
         text: (address: string) =>
           address === ''
-            ? 'the e-mail address of your account was removed.'
-            : `the e-mail address of your account was changed to ${address}.`,
+            ? 'the email address of your account was removed.'
+            : `the email address of your account was changed to ${address}.`,
       },
       totpAdded: {
         title: 'an authenticator app was set up',
@@ -90,8 +99,8 @@ export const english = {
         text: (_: string) => 'the authenticator app of your account was removed.',
       },
       codesRenewed: {
-        title: 'new recovery codes were made',
-        text: (_: string) => 'new recovery codes were made. Those before no longer work.',
+        title: 'new recovery codes were created',
+        text: (_: string) => 'new recovery codes were created. The previous codes no longer work.',
       },
       codeUsed: {
         title: 'a recovery code was used',
@@ -111,12 +120,12 @@ export const english = {
           'an administrator has removed all second factors and passkeys of your account. Set up new ones in the settings.',
       },
       tokenMade: {
-        title: 'an access token was made',
-        text: (name: string) => `the access token ${quoted(name)} was made for your account.`,
+        title: 'an access token was created',
+        text: (name: string) => `the access token ${quoted(name)} was created for your account.`,
       },
       tokenEnded: {
-        title: 'an access token has ended',
-        text: (name: string) => `the access token ${quoted(name)} of your account was ended.`,
+        title: 'an access token was revoked',
+        text: (name: string) => `the access token ${quoted(name)} of your account was revoked.`,
       },
       newDevice: {
         title: 'a sign-in from a new device',
@@ -127,7 +136,7 @@ export const english = {
   conversion: {
     done: 'Ready to watch',
     failed: 'Conversion failed',
-    /** One of several streams, as its keepers name it. */
+    /** One of several streams, by its name. */
     stream: (name: string, title: string) => `${quoted(name)} of ${quoted(title)}`,
     item: (title: string) => quoted(title),
     isDone: (what: string) => `${what} has been converted`,
@@ -137,7 +146,7 @@ export const english = {
   archive: {
     sourceDamaged: 'Not archived',
     notArchived: (title: string) =>
-      `The source file of ${quoted(title)} is missing or damaged, so it has been taken out of the archive`,
+      `The source file of ${quoted(title)} is missing or damaged, so the item was not archived`,
   },
   savedSearches: {
     headline: (name: string) => `New in ${quoted(name)}`,
@@ -145,9 +154,9 @@ export const english = {
       count === 1 ? quoted(title) : `${quoted(title)} and ${count - 1} more`,
     open: 'Open the search',
     hello: (name: string) => `Hello ${name},`,
-    why: (name: string) => `something new was found by your search ${quoted(name)}:`,
+    why: (name: string) => `there are new results for your search ${quoted(name)}:`,
     more: (count: number) => `… and ${count} more`,
-    stop: 'To stop these mails, open your saved searches and choose not to follow this one.',
+    stop: 'To stop these emails, open your saved searches and turn off notifications for this one.',
     example: 'Estuaries',
   },
   follows: {
@@ -165,7 +174,7 @@ export const english = {
       `- ${title}\n  Because you follow ${because}\n  ${link}`,
     more: (count: number) => `… and ${count} more`,
     all: 'Everything new, and how you are notified:',
-    stop: 'You do not want these mails any more? Unsubscribe here, without signing in:',
+    stop: 'Don’t want these emails any more? Unsubscribe without signing in:',
     feedTitle: (name: string) => `${name}: what I follow`,
     feedText: 'What is new from the people, categories and playlists I follow',
     feedOf: {
@@ -175,20 +184,20 @@ export const english = {
     },
   },
   retention: {
-    first: 'Items of yours will be removed from view',
-    second: 'Last notice: items of yours will be removed from view',
+    first: 'Some of your items will be archived or deleted',
+    second: 'Last notice: some of your items will be archived or deleted',
     archive: (count: number) =>
-      count === 1 ? 'One item goes into the archive' : `${count} items go into the archive`,
+      count === 1 ? 'One item will be archived' : `${count} items will be archived`,
     delete: (count: number) => (count === 1 ? 'One item will be deleted' : `${count} items will be deleted`),
     from: (what: string, day: string) => `${what}, from ${day} on`,
-    open: 'Look and keep',
+    open: 'Review items',
     hello: (name: string) => `Hello ${name},`,
-    why: 'a rule of this site archives or deletes items that are old or that nobody watches any more. These are yours:',
+    why: 'a rule of this site archives or deletes items that are old or no longer watched. These are yours:',
     line: (title: string, day: string, isDeleted: boolean) =>
-      `- ${quoted(title)}: ${isDeleted ? 'will be deleted' : 'goes into the archive'} on ${day}`,
+      `- ${quoted(title)}: ${isDeleted ? 'will be deleted' : 'will be archived'} on ${day}`,
     more: (count: number) => `… and ${count} more`,
     keep: 'If you still need them, open this page and press Keep:',
-    nothing: 'If you no longer need them, you need not do anything.',
+    nothing: 'If you no longer need them, you don’t have to do anything.',
   },
   replacement: {
     done: 'Replacement done',
@@ -199,14 +208,14 @@ export const english = {
   slides: {
     title: (title: string) => quoted(title),
     done: {
-      ocr: 'The slides have been read',
-      'video-ocr': 'The text in the video has been read',
+      ocr: 'The text of the slides has been recognised',
+      'video-ocr': 'The text in the video has been recognised',
       align: 'The times of the slides have been found',
     },
     failed: {
-      file: 'Slides could not be made',
-      ocr: 'The slides could not be read',
-      'video-ocr': 'The text in the video could not be read',
+      file: 'Slides could not be created',
+      ocr: 'The text of the slides could not be recognised',
+      'video-ocr': 'The text in the video could not be recognised',
       align: 'The times of the slides could not be found',
     },
   },
@@ -214,7 +223,7 @@ export const english = {
     done: 'Transcription is ready',
     failed: 'Transcription failed',
     hasLines: (title: string) => `${quoted(title)} has new subtitles`,
-    isSilent: (title: string) => `Nothing is said in ${quoted(title)}`,
+    isSilent: (title: string) => `No speech was found in ${quoted(title)}`,
     hasFailed: (title: string) => `${quoted(title)} could not be transcribed`,
   },
   comments: {
@@ -224,8 +233,8 @@ export const english = {
     flagged: 'A comment was flagged',
   },
   recordings: {
-    done: (service: string) => `Brought in from ${service}`,
-    failed: (title: string) => `${quoted(title)} could not be brought in`,
+    done: (service: string) => `Imported from ${service}`,
+    failed: (title: string) => `${quoted(title)} could not be imported`,
   },
   virtualClass: {
     title: 'A class has started',
@@ -242,7 +251,7 @@ export const english = {
     portal: (site: string) => `${site}: a new portal signup`,
     columns: {
       name: 'Name',
-      email: 'E-mail',
+      email: 'Email',
       org: 'Organisation',
       job: 'Job title',
       location: 'Location',
@@ -251,7 +260,7 @@ export const english = {
   },
   demo: {
     title: 'Welcome to the demo library',
-    text: 'Everything here may be tried, changed and broken. Delete the data folder to start afresh.',
+    text: 'Try, change and break anything you like. Delete the data folder to start again.',
   },
 }
 

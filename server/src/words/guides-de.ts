@@ -6,11 +6,11 @@ export const germanGuides: Guides = {
     Sections: [
       {
         Heading: 'Suche',
-        Text: 'Mit / kommen Sie von überall in das Suchfeld. Titel, Untertitel und Folien werden zugleich durchsucht.',
+        Text: 'Mit / kommen Sie von überall in das Suchfeld. Es durchsucht Titel, Personen, Gesprochenes und Folien.',
       },
       {
         Heading: 'Navigation',
-        Text: 'Die Schaltfläche oben links öffnet und schließt die Navigation. Angeheftet zeigt sie die Namen neben den Symbolen.',
+        Text: 'Die Schaltfläche oben links öffnet und schließt die Navigation. Angeheftet bleibt sie offen.',
       },
       {
         Heading: 'Ihre Listen',
@@ -22,25 +22,25 @@ export const germanGuides: Guides = {
     Title: 'Personen, Gruppen und Rollen',
     Sections: [
       {
-        Heading: 'Rollen kommen zusammen',
+        Heading: 'Rollen addieren sich',
         Text: 'Ansehen dürfen alle. Weitere Rollen geben Sie einer Person oder einer Gruppe; wer in der Gruppe ist, hat sie.',
       },
       {
         Heading: 'Import',
-        Text: 'Eine CSV-Datei mit den Spalten username, displayname, email, roles und groups legt viele Personen an oder ändert sie. Probieren Sie es zuerst: Der Bericht nennt jede Zeile, die abgelehnt würde.',
+        Text: 'Eine CSV-Datei mit den Spalten username, displayname, email, roles und groups legt viele Personen an oder ändert sie. Prüfen Sie sie zuerst: Der Bericht nennt jede Zeile mit Fehlern.',
       },
       {
         Heading: 'Sperren statt löschen',
-        Text: 'Wer gesperrt ist, wird sofort abgemeldet und kann nicht zurück; was die Person hinzugefügt hat, bleibt.',
+        Text: 'Gesperrte Personen werden sofort abgemeldet und können sich nicht mehr anmelden. Ihre Medien bleiben.',
       },
     ],
   },
   site: {
-    Title: 'Einstellungen der Seite',
+    Title: 'Einstellungen der Website',
     Sections: [
       {
         Heading: 'Sitzungen',
-        Text: 'Wer für die Dauer der Sitzung nichts tut, wird abgemeldet. Vorher kommt eine Warnung, mit der man sie verlängern kann.',
+        Text: 'Wer länger inaktiv ist als die Sitzungsdauer, wird abgemeldet. Vorher erscheint eine Warnung, und man kann angemeldet bleiben.',
       },
       {
         Heading: 'Hinweis zur Nutzung',

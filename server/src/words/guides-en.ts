@@ -12,11 +12,11 @@ export const englishGuides: Guides = {
     Sections: [
       {
         Heading: 'Search',
-        Text: 'Press / anywhere to reach the search box. Titles, subtitles and slides are searched at once.',
+        Text: 'Press / anywhere to reach the search box. It searches titles, people, speech and slides.',
       },
       {
         Heading: 'Navigation',
-        Text: 'The button at the top left opens and closes the navigation. Pin it to keep names beside the icons.',
+        Text: 'The button at the top left opens and closes the navigation. Pin it to keep it open.',
       },
       {
         Heading: 'Your lists',
@@ -29,28 +29,28 @@ export const englishGuides: Guides = {
     Sections: [
       {
         Heading: 'Roles add up',
-        Text: 'Everybody may watch. Give further roles to a person or to a group; anyone who is in the group holds them.',
+        Text: 'Everyone can watch. Give more roles to a person or to a group; everyone in the group has them.',
       },
       {
         Heading: 'Import',
-        Text: 'A CSV file with the columns username, displayname, email, roles and groups creates or updates many people. Try it first: the report names each line that would be refused.',
+        Text: 'A CSV file with the columns username, displayname, email, roles and groups creates or updates many people. Check it first: the report lists every line with an error.',
       },
       {
         Heading: 'Disable, not delete',
-        Text: 'A disabled person is signed out at once and cannot return; what they added stays.',
+        Text: 'A disabled person is signed out immediately and cannot sign in again. Their items are kept.',
       },
     ],
   },
   site: {
-    Title: 'Settings of the site',
+    Title: 'Site settings',
     Sections: [
       {
         Heading: 'Sessions',
-        Text: 'Somebody who does nothing for the session duration is signed out. A warning comes first and can prolong it.',
+        Text: 'People who are inactive for the session duration are signed out. They are warned first and can stay signed in.',
       },
       {
         Heading: 'Disclaimer',
-        Text: 'While there is a text, everybody is asked to accept it once, and again when it changes.',
+        Text: 'If there is a text, everyone is asked to accept it once, and again when it changes.',
       },
       {
         Heading: 'Notices',

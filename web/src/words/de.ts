@@ -4,6 +4,7 @@ import { administration } from './de/administration.ts'
 import { analytics } from './de/analytics.ts'
 import { analyticsSentences } from './de/analytics-sentences.ts'
 import { apiDocs } from './de/api-docs.ts'
+import { appearance } from './de/appearance.ts'
 import { auditSentences } from './de/audit-sentences.ts'
 import { batch } from './de/batch.ts'
 import { batchSentences } from './de/batch-sentences.ts'
@@ -147,6 +148,7 @@ export const de: Words = {
   account,
   analytics,
   apiDocs,
+  appearance,
   captionEditor,
   captions,
   cards,

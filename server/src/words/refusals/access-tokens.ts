@@ -2,23 +2,23 @@ import { refusals } from './table.ts'
 
 export const accessTokensRefusals = refusals({
   'unknown-scope': {
-    en: 'That scope is not known',
-    de: 'Diese Berechtigung ist nicht bekannt',
+    en: 'Unknown scope',
+    de: 'Unbekannte Berechtigung',
   },
   'too-many-account-tokens': {
-    en: 'An account can have {{most}} tokens. Please end one first',
-    de: 'Ein Konto kann {{most}} Tokens haben. Bitte beenden Sie zuerst eines',
+    en: 'An account can have at most {{most}} tokens. Please revoke one first',
+    de: 'Ein Konto kann höchstens {{most}} Tokens haben. Bitte widerrufen Sie zuerst eines',
   },
   'no-such-service-account': {
-    en: 'There is no such service account',
+    en: 'This service account does not exist',
     de: 'Dieses Dienstkonto gibt es nicht',
   },
   'token-not-valid': {
-    en: 'This access token is not valid, or has ended',
-    de: 'Dieses Zugriffstoken ist nicht gültig oder beendet',
+    en: 'This access token is invalid or has expired',
+    de: 'Dieses Zugriffstoken ist ungültig oder abgelaufen',
   },
   'token-lacks-scope': {
-    en: 'This access token lacks the scope “{{scope}}”',
+    en: 'This access token does not have the scope “{{scope}}”',
     de: 'Diesem Zugriffstoken fehlt die Berechtigung „{{scope}}“',
   },
 })

@@ -10,8 +10,8 @@ export const analyticsRefusals = refusals({
     de: 'Bitte wählen Sie höchstens drei Jahre',
   },
   'not-watched-by-person': {
-    en: 'That person has not watched this',
-    de: 'Diese Person hat das nicht angesehen',
+    en: 'This person has not watched this item',
+    de: 'Diese Person hat dieses Medium nicht angesehen',
   },
   'no-such-visit': {
     en: 'There is no such visit',

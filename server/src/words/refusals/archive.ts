@@ -2,19 +2,19 @@ import { refusals } from './table.ts'
 
 export const archiveRefusals = refusals({
   'item-in-archive': {
-    en: 'This item is in the archive. Please bring it back first',
-    de: 'Dieses Medium ist im Archiv. Bitte holen Sie es zuerst zurück',
+    en: 'This item is archived. Please restore it first',
+    de: 'Dieses Medium ist archiviert. Bitte stellen Sie es zuerst wieder her',
   },
   'archive-other-kind': {
     en: 'Only recordings and documents can be archived',
     de: 'Nur Aufnahmen und Dokumente können archiviert werden',
   },
   'archive-no-source': {
-    en: 'There is no source file from which it could be brought back',
-    de: 'Es gibt keine Quelldatei, aus der es zurückgeholt werden könnte',
+    en: 'It cannot be archived because its source file is missing',
+    de: 'Es kann nicht archiviert werden, weil die Quelldatei fehlt',
   },
   'archive-being-replaced': {
-    en: 'The media of this item is being replaced. Please try again afterwards',
-    de: 'Die Datei dieses Mediums wird gerade ersetzt. Bitte versuchen Sie es danach noch einmal',
+    en: 'The media of this item is being replaced. Please try again later',
+    de: 'Der Inhalt dieses Mediums wird gerade ersetzt. Bitte versuchen Sie es später noch einmal',
   },
 })

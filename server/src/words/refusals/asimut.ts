@@ -3,10 +3,10 @@ import { refusals } from './table.ts'
 export const asimutRefusals = refusals({
   'asimut-not-set-up': {
     en: 'Asimut is not set up on this site',
-    de: 'Asimut ist auf dieser Site nicht eingerichtet',
+    de: 'Asimut ist auf dieser Website nicht eingerichtet',
   },
   'asimut-not-responding': {
-    en: 'Asimut did not give the booking. Please try again later',
+    en: 'Asimut did not return the booking. Please try again later',
     de: 'Asimut hat die Buchung nicht geliefert. Bitte versuchen Sie es später noch einmal',
   },
   'no-such-booking': {

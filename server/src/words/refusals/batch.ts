@@ -14,32 +14,32 @@ export const batchRefusals = refusals({
     de: 'Dieser Person gehören keine Medien',
   },
   'no-such-batch': {
-    en: 'There is no such change of several items',
+    en: 'This bulk change does not exist',
     de: 'Diese Sammeländerung gibt es nicht',
   },
   'batch-not-undoable': {
-    en: 'This change cannot be undone any more',
+    en: 'This change can no longer be undone',
     de: 'Diese Änderung lässt sich nicht mehr rückgängig machen',
   },
   'batch-not-running': {
-    en: 'This change is over, or is being undone, and cannot be cancelled',
+    en: 'This change has finished or is being undone and cannot be cancelled',
     de: 'Diese Änderung ist abgeschlossen oder wird rückgängig gemacht und lässt sich nicht abbrechen',
   },
   'batch-item-touched': {
-    en: 'Somebody has changed this since',
+    en: 'Someone has changed this since',
     de: 'Das hat inzwischen jemand geändert',
   },
   'no-location-for-groups': {
-    en: 'There is no location for exactly these groups: {{groups}}. An administrator can add one',
-    de: 'Es gibt keinen Ort für genau diese Gruppen: {{groups}}. In der Administration lässt er sich anlegen',
+    en: 'No visibility setting is for exactly these groups: {{groups}}. An administrator can add one',
+    de: 'Für genau diese Gruppen gibt es keine Sichtbarkeit: {{groups}}. Administratoren können sie anlegen',
   },
   'location-not-for-groups': {
-    en: 'The location of this item is not for groups; everybody there sees it',
-    de: 'Der Ort dieses Mediums ist nicht für Gruppen bestimmt; dort sehen es alle',
+    en: 'The visibility of this item is not limited to groups',
+    de: 'Die Sichtbarkeit dieses Mediums ist nicht auf Gruppen beschränkt',
   },
   'no-groups-left': {
-    en: 'No group would be left that sees it',
-    de: 'Es bliebe keine Gruppe, die es sieht',
+    en: 'No group would be able to see it',
+    de: 'Keine Gruppe könnte es mehr sehen',
   },
   'field-without-tags': {
     en: 'Please choose a field with check boxes',

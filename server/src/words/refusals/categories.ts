@@ -6,27 +6,27 @@ export const categoriesRefusals = refusals({
     de: 'Diese Kategorie gibt es nicht',
   },
   'rule-not-understood': {
-    en: 'The rule is not understood: {{field}}: {{problem}}',
-    de: 'Die Regel wird nicht verstanden: {{field}}: {{problem}}',
+    en: 'The rule is invalid: {{field}}: {{problem}}',
+    de: 'Die Regel ist ungültig: {{field}}: {{problem}}',
   },
   'rule-is-empty': {
     en: 'The rule needs a text or a filter',
     de: 'Die Regel braucht einen Text oder einen Filter',
   },
   'rule-about-views': {
-    en: 'What somebody has viewed cannot be part of a rule',
-    de: 'Was jemand angesehen hat, kann nicht Teil einer Regel sein',
+    en: 'Rules cannot depend on what people have viewed',
+    de: 'Regeln können nicht davon abhängen, was jemand angesehen hat',
   },
   'rule-about-itself': {
-    en: 'The rule asks for the category itself',
-    de: 'Die Regel fragt nach der Kategorie selbst',
+    en: 'The rule refers to its own category',
+    de: 'Die Regel verweist auf ihre eigene Kategorie',
   },
   'category-into-itself': {
     en: 'A category cannot be moved into itself',
     de: 'Eine Kategorie kann nicht in sich selbst verschoben werden',
   },
   'category-name-taken': {
-    en: 'There is a category “{{name}}” here already',
+    en: 'There is already a category “{{name}}” here',
     de: 'Eine Kategorie „{{name}}“ gibt es hier schon',
   },
   'no-category-selected': {
@@ -42,11 +42,11 @@ export const categoriesRefusals = refusals({
     de: 'Es gibt keine Kategorie {{id}}',
   },
   'category-filled-by-rule': {
-    en: '“{{name}}” is filled by its rule; items cannot be added by hand',
+    en: '“{{name}}” is filled by a rule. Items cannot be added manually',
     de: '„{{name}}“ wird durch eine Regel gefüllt; von Hand kann nichts hinzugefügt werden',
   },
   'category-not-yours-to-fill': {
-    en: 'You may not change what is in “{{name}}”',
-    de: 'Was in „{{name}}“ ist, dürfen Sie nicht ändern',
+    en: 'You cannot change what is in “{{name}}”',
+    de: 'Sie dürfen den Inhalt von „{{name}}“ nicht ändern',
   },
 })

@@ -10,27 +10,27 @@ export const chaptersRefusals = refusals({
     de: 'Dieses Kapitel gibt es nicht',
   },
   'chapters-need-a-recording': {
-    en: 'Only recordings have chapters',
-    de: 'Nur Aufzeichnungen haben Kapitel',
+    en: 'Only recordings can have chapters',
+    de: 'Nur Aufnahmen können Kapitel haben',
   },
   'too-many-chapters': {
-    en: 'An item has at most {{most}} chapters',
-    de: 'Ein Inhalt hat höchstens {{most}} Kapitel',
+    en: 'An item can have at most {{most}} chapters',
+    de: 'Ein Medium kann höchstens {{most}} Kapitel haben',
   },
   'tag-removed': {
     en: 'That tag has been removed',
     de: 'Dieses Schlagwort wurde entfernt',
   },
   'tags-of-several-groups': {
-    en: 'Please choose tags of one group',
-    de: 'Bitte wählen Sie Schlagwörter einer Gruppe',
+    en: 'Please choose tags from one group',
+    de: 'Bitte wählen Sie Schlagwörter aus einer Gruppe',
   },
   'no-such-tag-group': {
     en: 'There is no such tag group',
     de: 'Diese Schlagwort-Gruppe gibt es nicht',
   },
   'tag-name-taken': {
-    en: 'That name is in use already',
-    de: 'Diesen Namen gibt es schon',
+    en: 'This name is already in use',
+    de: 'Dieser Name wird schon verwendet',
   },
 })

@@ -2,35 +2,35 @@ import { refusals } from './table.ts'
 
 export const conversionRefusals = refusals({
   'default-profile-stays': {
-    en: 'The default profile cannot be removed',
-    de: 'Das Standardprofil kann nicht entfernt werden',
+    en: 'The default profile cannot be deleted',
+    de: 'Das Standardprofil kann nicht gelöscht werden',
   },
   'no-such-conversion': {
     en: 'There is no such conversion',
     de: 'Diese Umwandlung gibt es nicht',
   },
   'conversion-over': {
-    en: 'This conversion is over already',
+    en: 'This conversion has already finished',
     de: 'Diese Umwandlung ist schon beendet',
   },
   'conversion-not-over': {
-    en: 'This conversion is not over yet',
+    en: 'This conversion has not finished yet',
     de: 'Diese Umwandlung läuft noch',
   },
   'conversion-not-waiting': {
-    en: 'This conversion does not wait in the queue',
-    de: 'Diese Umwandlung wartet nicht in der Warteschlange',
+    en: 'This conversion is not in the queue',
+    de: 'Diese Umwandlung ist nicht in der Warteschlange',
   },
   'source-file-gone': {
-    en: 'The source file is no longer there',
-    de: 'Die Quelldatei ist nicht mehr da',
+    en: 'The source file is missing',
+    de: 'Die Quelldatei fehlt',
   },
   'conversion-key-unknown': {
-    en: 'That key is not one of this site',
-    de: 'Dieser Schlüssel gehört nicht zu dieser Seite',
+    en: 'This key does not belong to this site',
+    de: 'Dieser Schlüssel gehört nicht zu dieser Website',
   },
   'profile-name-taken': {
-    en: 'A profile of that name exists already',
-    de: 'Ein Profil dieses Namens gibt es schon',
+    en: 'There is already a profile with this name',
+    de: 'Ein Profil mit diesem Namen gibt es schon',
   },
 })

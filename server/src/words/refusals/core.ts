@@ -2,7 +2,7 @@ import { refusals } from './table.ts'
 
 export const coreRefusals = refusals({
   'link-ended': {
-    en: 'This link has ended',
+    en: 'This link has expired',
     de: 'Dieser Link ist abgelaufen',
   },
   'link-needs-password': {
@@ -10,7 +10,7 @@ export const coreRefusals = refusals({
     de: 'Für diesen Link braucht man ein Passwort',
   },
   'address-ended': {
-    en: 'This address has ended',
-    de: 'Diese Adresse gilt nicht mehr',
+    en: 'This address is no longer valid',
+    de: 'Diese Adresse ist nicht mehr gültig',
   },
 })

@@ -3,7 +3,7 @@ import { refusals } from './table.ts'
 export const coursesRefusals = refusals({
   'launch-unknown-platform': {
     en: 'This learning platform is not connected to this site. Please ask your administrator',
-    de: 'Diese Lernplattform ist nicht mit dieser Site verbunden. Bitte wenden Sie sich an die Administration',
+    de: 'Diese Lernplattform ist nicht mit dieser Website verbunden. Bitte wenden Sie sich an die Administration',
   },
   'launch-declined': {
     en: 'The learning platform did not sign you in. Please sign in there and try again',
@@ -14,7 +14,7 @@ export const coursesRefusals = refusals({
     de: 'Das hat zu lange gedauert. Bitte öffnen Sie es noch einmal aus Ihrem Kurs',
   },
   'launch-used': {
-    en: 'This link was opened already. Please open it again from your course',
+    en: 'This link has already been opened. Please open it again from your course',
     de: 'Dieser Link wurde schon geöffnet. Bitte öffnen Sie ihn noch einmal aus Ihrem Kurs',
   },
   'launch-other-browser': {
@@ -31,23 +31,23 @@ export const coursesRefusals = refusals({
   },
   'launch-audience': {
     en: 'The learning platform sent this to another site. Please ask your administrator',
-    de: 'Die Lernplattform hat das an eine andere Site geschickt. Bitte wenden Sie sich an die Administration',
+    de: 'Die Lernplattform hat das an eine andere Website geschickt. Bitte wenden Sie sich an die Administration',
   },
   'launch-nonce': {
-    en: 'This link was opened already or belongs to another visit. Please open it again from your course',
+    en: 'This link has already been opened or belongs to another visit. Please open it again from your course',
     de: 'Dieser Link wurde schon geöffnet oder gehört zu einem anderen Besuch. Bitte öffnen Sie ihn noch einmal aus Ihrem Kurs',
   },
   'launch-clock': {
     en: 'The clocks of this site and of the learning platform differ too much. Please ask your administrator',
-    de: 'Die Uhren dieser Site und der Lernplattform gehen zu verschieden. Bitte wenden Sie sich an die Administration',
+    de: 'Die Uhren dieser Website und der Lernplattform gehen zu verschieden. Bitte wenden Sie sich an die Administration',
   },
   'launch-deployment': {
     en: 'This course is not allowed to use this site yet. An administrator can allow it under Courses',
-    de: 'Dieser Kurs darf diese Site noch nicht verwenden. Die Administration kann es unter „Kurse“ erlauben',
+    de: 'Dieser Kurs darf diese Website noch nicht verwenden. Die Administration kann es unter „Kurse“ erlauben',
   },
   'launch-message-type': {
     en: 'The learning platform asked for something that this site does not offer',
-    de: 'Die Lernplattform hat etwas verlangt, das diese Site nicht anbietet',
+    de: 'Die Lernplattform hat etwas verlangt, das diese Website nicht anbietet',
   },
   'launch-version': {
     en: 'The learning platform does not use LTI 1.3. Please ask your administrator',
@@ -55,51 +55,51 @@ export const coursesRefusals = refusals({
   },
   'launch-target': {
     en: 'This link leads to another site. Please ask your teacher to add it again',
-    de: 'Dieser Link führt zu einer anderen Site. Bitten Sie Ihre Lehrperson, ihn neu anzulegen',
+    de: 'Dieser Link führt zu einer anderen Website. Bitten Sie Ihre Lehrperson, ihn neu anzulegen',
   },
   'launch-anonymous': {
-    en: 'The learning platform does not say who you are. Please ask your administrator',
-    de: 'Die Lernplattform sagt nicht, wer Sie sind. Bitte wenden Sie sich an die Administration',
+    en: 'The learning platform did not say who you are. Please ask your administrator',
+    de: 'Die Lernplattform hat nicht mitgeteilt, wer Sie sind. Bitte wenden Sie sich an die Administration',
   },
   'launch-incomplete': {
-    en: 'The learning platform left something out. Please ask your administrator',
-    de: 'Die Lernplattform hat etwas ausgelassen. Bitte wenden Sie sich an die Administration',
+    en: 'The learning platform sent incomplete data. Please ask your administrator',
+    de: 'Die Lernplattform hat unvollständige Daten gesendet. Bitte wenden Sie sich an die Administration',
   },
   'launch-unreachable': {
-    en: 'The learning platform did not answer. Please try again later',
-    de: 'Die Lernplattform hat nicht geantwortet. Bitte versuchen Sie es später noch einmal',
+    en: 'The learning platform is not responding. Please try again later',
+    de: 'Die Lernplattform antwortet nicht. Bitte versuchen Sie es später noch einmal',
   },
   'launch-disabled': {
     en: 'Your account on this site is disabled. Please ask your administrator',
-    de: 'Ihr Konto auf dieser Site ist gesperrt. Bitte wenden Sie sich an die Administration',
+    de: 'Ihr Konto auf dieser Website ist gesperrt. Bitte wenden Sie sich an die Administration',
   },
   'no-such-platform': {
     en: 'There is no such platform',
     de: 'Diese Plattform gibt es nicht',
   },
   'platform-connected': {
-    en: 'This platform is connected with this client ID already',
+    en: 'This platform is already connected with this client ID',
     de: 'Diese Plattform ist mit dieser Client-ID schon verbunden',
   },
   'unknown-selection': {
-    en: 'This selection is not known here. Please start again in your course',
-    de: 'Diese Auswahl ist hier nicht bekannt. Bitte beginnen Sie in Ihrem Kurs neu',
+    en: 'This selection has expired. Please start again in your course',
+    de: 'Diese Auswahl ist abgelaufen. Bitte beginnen Sie in Ihrem Kurs neu',
   },
   'selection-already-sent': {
-    en: 'This selection was sent to the course already. Please start again there',
+    en: 'This selection has already been sent to the course. Please start again there',
     de: 'Diese Auswahl wurde schon an den Kurs gesendet. Bitte beginnen Sie dort neu',
   },
   'one-item-at-a-time': {
-    en: 'The course takes one item at a time. Please choose one',
-    de: 'Der Kurs nimmt ein Medium auf einmal. Bitte wählen Sie eines aus',
+    en: 'The course accepts one item at a time. Please choose one',
+    de: 'Der Kurs nimmt nur ein Medium auf einmal an. Bitte wählen Sie eines aus',
   },
   'item-not-for-courses': {
-    en: 'You may not give others access to this item, so it cannot be put into a course',
-    de: 'Sie dürfen anderen keinen Zugriff auf dieses Medium geben, daher kann es nicht in einen Kurs gestellt werden',
+    en: 'You cannot share this item, so it cannot be added to a course',
+    de: 'Sie dürfen dieses Medium nicht teilen, daher kann es keinem Kurs hinzugefügt werden',
   },
   'item-not-yet-for-courses': {
-    en: '“{{title}}” waits for approval, was declined or has expired, so it cannot be put into a course now',
-    de: '„{{title}}“ wartet auf Freigabe, wurde abgelehnt oder ist abgelaufen und kann daher jetzt nicht in einen Kurs gestellt werden',
+    en: '“{{title}}” is waiting for approval, was declined or has expired. It cannot be added to a course now',
+    de: '„{{title}}“ wartet auf Freigabe, wurde abgelehnt oder ist abgelaufen. Es kann jetzt keinem Kurs hinzugefügt werden',
   },
   'wrong-signature': {
     en: 'The signature does not belong to this item. Please open the page again',
@@ -110,11 +110,11 @@ export const coursesRefusals = refusals({
     de: 'Diesen Kurs gibt es nicht',
   },
   'course-members-unknown': {
-    en: 'The platform does not say who is in this course. People are added when they open it',
-    de: 'Die Plattform sagt nicht, wer in diesem Kurs ist. Personen kommen hinzu, wenn sie ihn öffnen',
+    en: 'The platform does not provide the members of this course. People are added when they open it',
+    de: 'Die Plattform nennt die Mitglieder dieses Kurses nicht. Personen kommen hinzu, wenn sie ihn öffnen',
   },
   'course-members-not-given': {
-    en: 'The learning platform did not give the list of members. Please try again later',
+    en: 'The learning platform did not provide the list of members. Please try again later',
     de: 'Die Lernplattform hat die Mitgliederliste nicht geliefert. Bitte versuchen Sie es später noch einmal',
   },
   'no-such-course-link': {

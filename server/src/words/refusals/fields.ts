@@ -2,8 +2,8 @@ import { refusals } from './table.ts'
 
 export const fieldsRefusals = refusals({
   'reserved-field-stays': {
-    en: 'This field belongs to every library and cannot be removed',
-    de: 'Dieses Feld gehört zu jeder Mediathek und kann nicht entfernt werden',
+    en: 'This field is part of every library and cannot be deleted',
+    de: 'Dieses Feld gehört zu jeder Mediathek und kann nicht gelöscht werden',
   },
   'no-such-field': {
     en: 'There is no such field',
@@ -19,11 +19,11 @@ export const fieldsRefusals = refusals({
   },
   'field-always-shown': {
     en: 'This field is always shown',
-    de: 'Dieses Feld wird immer gezeigt',
+    de: 'Dieses Feld wird immer angezeigt',
   },
   'title-needed': {
     en: 'Every item needs a title',
-    de: 'Jeder Eintrag braucht einen Titel',
+    de: 'Jedes Medium braucht einen Titel',
   },
   'field-is-plain-line': {
     en: 'This field is one line of plain text',
@@ -34,8 +34,8 @@ export const fieldsRefusals = refusals({
     de: 'Eine Option gehört nicht zu diesem Feld',
   },
   'field-options-in-use': {
-    en: '{{count}} items use an option that you remove. Confirm to remove it from them too',
-    de: '{{count}} Einträge verwenden eine Option, die Sie entfernen. Bestätigen Sie, dass sie auch dort entfernt wird',
+    en: '{{count}} items use an option that you want to remove. Please confirm',
+    de: '{{count}} Medien verwenden eine Option, die Sie entfernen wollen. Bitte bestätigen Sie',
   },
   'item-without-that-field': {
     en: 'This item does not have that field',

@@ -2,8 +2,8 @@ import { refusals } from './table.ts'
 
 export const folderImportRefusals = refusals({
   'line-without-file': {
-    en: 'The line names no file',
-    de: 'Die Zeile nennt keine Datei',
+    en: 'This line names no file',
+    de: 'Diese Zeile nennt keine Datei',
   },
   'file-outside-folder': {
     en: 'The file is not in the folder',
@@ -14,16 +14,16 @@ export const folderImportRefusals = refusals({
     de: 'Diese Datei ist leer',
   },
   'no-such-owner': {
-    en: 'There is nobody called {{name}}',
-    de: 'Es gibt niemanden namens {{name}}',
+    en: 'There is no person with the user name {{name}}',
+    de: 'Es gibt keine Person mit dem Benutzernamen {{name}}',
   },
   'line-without-owner': {
-    en: 'The line names no owner',
-    de: 'Die Zeile nennt keinen Besitzer',
+    en: 'This line names no owner',
+    de: 'Diese Zeile nennt keinen Besitzer',
   },
   'policy-not-for-type': {
-    en: 'Nothing of this type can be added to “{{policy}}”',
-    de: 'Unter „{{policy}}“ lässt sich nichts von dieser Art hinzufügen',
+    en: 'Items of this type cannot be added with the policy “{{policy}}”',
+    de: 'Mit der Richtlinie „{{policy}}“ lassen sich Medien dieser Art nicht hinzufügen',
   },
   'server-full': {
     en: 'There is not enough space on the server',

@@ -6,23 +6,23 @@ export const followsRefusals = refusals({
     de: 'Sie können sich nicht selbst abonnieren',
   },
   'not-followed': {
-    en: 'You do not follow this any more',
+    en: 'You no longer follow this',
     de: 'Sie haben das nicht mehr abonniert',
   },
   'no-such-subscription': {
-    en: 'This link is not complete: please copy it from the mail again',
-    de: 'Dieser Link ist nicht vollständig: Bitte kopieren Sie ihn noch einmal aus der Mail',
+    en: 'This link is incomplete. Please copy it from the email again',
+    de: 'Dieser Link ist unvollständig. Bitte kopieren Sie ihn noch einmal aus der E-Mail',
   },
   'feed-address-replaced': {
-    en: 'Your feed has another address already: please reload the page',
-    de: 'Ihr Feed hat schon eine andere Adresse: Bitte laden Sie die Seite neu',
+    en: 'Your feed already has a new address. Please reload the page',
+    de: 'Ihr Feed hat schon eine neue Adresse. Bitte laden Sie die Seite neu',
   },
   'no-such-feed': {
     en: 'There is no such feed',
     de: 'Diesen Feed gibt es nicht',
   },
   'too-many-follows': {
-    en: 'You follow {{most}} people, categories and playlists already: please unfollow one first',
-    de: 'Sie haben schon {{most}} Personen, Kategorien und Playlists abonniert: Bitte bestellen Sie zuerst etwas ab',
+    en: 'You already follow {{most}} people, categories and playlists. Please unfollow one first',
+    de: 'Sie haben schon {{most}} Personen, Kategorien und Playlists abonniert. Bitte bestellen Sie zuerst etwas ab',
   },
 })

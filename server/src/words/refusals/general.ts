@@ -11,7 +11,7 @@ export const generalRefusals = refusals({
     de: 'Das dürfen Sie leider nicht',
   },
   'not-with-a-token': {
-    en: 'This cannot be done with an access token',
+    en: 'This is not possible with an access token',
     de: 'Das geht nicht mit einem Zugriffstoken',
   },
   'too-many-requests': {
@@ -44,19 +44,19 @@ export const generalRefusals = refusals({
   },
   'recording-ends-before': {
     en: 'The recording ends before',
-    de: 'Die Aufzeichnung endet vorher',
+    de: 'Die Aufnahme endet vorher',
   },
   'not-yours-to-show': {
-    en: 'You may not show this item to people who could not see it',
-    de: 'Sie dürfen dieses Medium niemandem zeigen, der es sonst nicht sähe',
+    en: 'You cannot show this item to people who don’t have access to it',
+    de: 'Sie dürfen dieses Medium niemandem zeigen, der keinen Zugriff darauf hat',
   },
   'return-to-your-account': {
     en: 'Please return to your own account first',
     de: 'Bitte kehren Sie zuerst zu Ihrem eigenen Konto zurück',
   },
   'item-not-embeddable': {
-    en: 'This item may not be embedded',
-    de: 'Dieses Medium darf nicht eingebettet werden',
+    en: 'This item cannot be embedded',
+    de: 'Dieses Medium kann nicht eingebettet werden',
   },
   'no-such-person': {
     en: 'There is no such person',
@@ -75,8 +75,8 @@ export const generalRefusals = refusals({
     de: 'Dieses Kapitel wurde gelöscht',
   },
   'token-ended': {
-    en: 'That token has ended already',
-    de: 'Dieses Token ist schon beendet',
+    en: 'This token has already been revoked',
+    de: 'Dieses Token wurde schon widerrufen',
   },
   'no-such-file': {
     en: 'There is no such file',

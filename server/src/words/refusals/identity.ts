@@ -58,7 +58,7 @@ export const identityRefusals = refusals({
     de: 'Die Metadaten konnten nicht gelesen werden: „{{detail}}“',
   },
   'provider-not-a-directory': {
-    en: 'This provider is no directory',
+    en: 'This provider is not a directory',
     de: 'Dieser Anbieter ist kein Verzeichnis',
   },
   'provider-removed': {
@@ -66,19 +66,19 @@ export const identityRefusals = refusals({
     de: 'Dieser Anbieter wurde entfernt',
   },
   'provider-wrong-response': {
-    en: 'The provider did not answer as it should: “{{detail}}”',
-    de: 'Der Anbieter hat nicht geantwortet, wie er sollte: „{{detail}}“',
+    en: 'The provider sent an unexpected response: “{{detail}}”',
+    de: 'Der Anbieter hat unerwartet geantwortet: „{{detail}}“',
   },
   'trial-too-old': {
-    en: 'This trial is too old. Please try again',
-    de: 'Dieser Versuch ist zu alt. Bitte versuchen Sie es noch einmal',
+    en: 'This test has expired. Please try again',
+    de: 'Dieser Test ist abgelaufen. Bitte versuchen Sie es noch einmal',
   },
   'sign-in-expired': {
-    en: 'This sign-in took too long or is no longer known. Please start again',
-    de: 'Diese Anmeldung hat zu lange gedauert oder ist nicht mehr bekannt. Bitte beginnen Sie neu',
+    en: 'This sign-in took too long. Please start again',
+    de: 'Diese Anmeldung hat zu lange gedauert. Bitte beginnen Sie neu',
   },
   'sign-in-used': {
-    en: 'This sign-in was used already. Please start again',
+    en: 'This sign-in has already been used. Please start again',
     de: 'Diese Anmeldung wurde schon benutzt. Bitte beginnen Sie neu',
   },
   'sign-in-other-browser': {
@@ -90,12 +90,12 @@ export const identityRefusals = refusals({
     de: 'Die Anmeldung wurde beim Anbieter abgebrochen',
   },
   'sign-in-invalid': {
-    en: 'The answer of the sign-in provider could not be trusted. Please try again or ask your administrator',
-    de: 'Der Antwort des Anmeldeanbieters konnte nicht vertraut werden. Bitte versuchen Sie es noch einmal oder fragen Sie Ihren Administrator',
+    en: 'The response of the sign-in provider could not be verified. Please try again or ask your administrator',
+    de: 'Die Antwort des Anmeldeanbieters konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal oder fragen Sie Ihren Administrator',
   },
   'sign-in-clock': {
     en: 'The clocks of this site and of the sign-in provider differ too much. Please ask your administrator',
-    de: 'Die Uhren dieser Site und des Anmeldeanbieters weichen zu weit voneinander ab. Bitte fragen Sie Ihren Administrator',
+    de: 'Die Uhren dieser Website und des Anmeldeanbieters weichen zu weit voneinander ab. Bitte fragen Sie Ihren Administrator',
   },
   'sign-in-unreachable': {
     en: 'The sign-in provider did not answer. Please try again later',
@@ -103,18 +103,18 @@ export const identityRefusals = refusals({
   },
   'sign-in-disabled': {
     en: 'Your account on this site is disabled. Please ask your administrator',
-    de: 'Ihr Konto auf dieser Site ist deaktiviert. Bitte fragen Sie Ihren Administrator',
+    de: 'Ihr Konto auf dieser Website ist gesperrt. Bitte fragen Sie Ihren Administrator',
   },
   'sign-in-no-account': {
     en: 'There is no account for you on this site. Please ask your administrator',
-    de: 'Für Sie gibt es auf dieser Site kein Konto. Bitte fragen Sie Ihren Administrator',
+    de: 'Für Sie gibt es auf dieser Website kein Konto. Bitte fragen Sie Ihren Administrator',
   },
   'sign-in-mail-in-use': {
-    en: 'Another account on this site has your e-mail address. Please ask your administrator',
-    de: 'Ein anderes Konto auf dieser Site hat Ihre E-Mail-Adresse. Bitte fragen Sie Ihren Administrator',
+    en: 'Another account on this site has your email address. Please ask your administrator',
+    de: 'Ein anderes Konto auf dieser Website hat Ihre E-Mail-Adresse. Bitte fragen Sie Ihren Administrator',
   },
   'sign-in-not-offered': {
-    en: 'This way to sign in is not offered here',
+    en: 'This sign-in method is not available here',
     de: 'Diese Art der Anmeldung wird hier nicht angeboten',
   },
   'metadata-unreadable': {
@@ -127,7 +127,7 @@ export const identityRefusals = refusals({
   },
   'metadata-several-providers': {
     en: 'These metadata describe several providers. Please enter the entity ID of yours',
-    de: 'Diese Metadaten beschreiben mehrere Anbieter. Bitte geben Sie die Entity-ID des Ihren ein',
+    de: 'Diese Metadaten beschreiben mehrere Anbieter. Bitte geben Sie die Entity-ID Ihres Anbieters ein',
   },
   'metadata-no-redirect': {
     en: 'The provider offers no sign-in by redirect (HTTP-Redirect)',
@@ -146,7 +146,7 @@ export const identityRefusals = refusals({
     de: 'Der Anbieter hat unter dieser Adresse mit „{{status}}“ geantwortet',
   },
   'sign-in-other-person': {
-    en: 'Somebody else signed in at the provider. Please use the account of this session',
+    en: 'Someone else signed in at the provider. Please use the account of this session',
     de: 'Beim Anbieter hat sich jemand anderes angemeldet. Bitte verwenden Sie das Konto dieser Sitzung',
   },
   'sign-in-not-fresh': {

@@ -2,6 +2,7 @@
 import type { Language } from '@mediatheque/contract/primitives'
 import { accessTokensRefusals } from './access-tokens.ts'
 import { analyticsRefusals } from './analytics.ts'
+import { appearanceRefusals } from './appearance.ts'
 import { approvalRefusals } from './approval.ts'
 import { archiveRefusals } from './archive.ts'
 import { asimutRefusals } from './asimut.ts'
@@ -56,6 +57,7 @@ import { xapiRefusals } from './xapi.ts'
 const SENTENCES = {
   ...accessTokensRefusals,
   ...analyticsRefusals,
+  ...appearanceRefusals,
   ...approvalRefusals,
   ...archiveRefusals,
   ...asimutRefusals,

@@ -18,7 +18,7 @@ export const integrationsRefusals = refusals({
     de: 'Diese Aufzeichnung gibt es nicht',
   },
   'recording-too-large': {
-    en: 'The recording is larger than what may be added',
+    en: 'The recording is larger than allowed',
     de: 'Die Aufzeichnung ist größer als erlaubt',
   },
   'no-such-results-page': {
@@ -26,7 +26,7 @@ export const integrationsRefusals = refusals({
     de: 'Diese Seite gibt es nicht',
   },
   'site-not-registered': {
-    en: 'This site is not registered there',
-    de: 'Diese Website ist dort nicht angemeldet',
+    en: 'This site is not registered with this service',
+    de: 'Diese Website ist bei diesem Dienst nicht registriert',
   },
 })

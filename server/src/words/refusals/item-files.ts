@@ -3,8 +3,8 @@ import { refusals } from './table.ts'
 
 export const itemFilesRefusals = refusals({
   'source-file-not-kept': {
-    en: 'The source file of this item is not kept',
-    de: 'Die Quelldatei dieses Mediums wird nicht aufbewahrt',
+    en: 'The source file of this item has not been kept',
+    de: 'Die Quelldatei dieses Mediums wurde nicht aufbewahrt',
   },
   'item-being-converted': {
     en: 'This item is still being converted',
@@ -15,8 +15,8 @@ export const itemFilesRefusals = refusals({
     de: 'Diese Datei ist das Dokument selbst. Bitte löschen Sie stattdessen das Medium',
   },
   'last-file-of-item': {
-    en: 'Nothing of this item would be left to watch. Please delete the item instead',
-    de: 'Von diesem Medium bliebe nichts übrig. Bitte löschen Sie stattdessen das Medium',
+    en: 'This is the last file of the item. Please delete the item instead',
+    de: 'Das ist die letzte Datei des Mediums. Bitte löschen Sie stattdessen das Medium',
   },
   'live-stream-not-replaceable': {
     en: 'A live stream cannot be replaced by a recording',
@@ -27,11 +27,11 @@ export const itemFilesRefusals = refusals({
     de: 'Eine Aufnahme kann nur durch eine Aufnahme ersetzt werden, ein Dokument nur durch ein Dokument',
   },
   'replacement-shows-nothing': {
-    en: 'The replacement has nothing to show',
-    de: 'Der Ersatz hat nichts zu zeigen',
+    en: 'The replacement has no content',
+    de: 'Der Ersatz hat keinen Inhalt',
   },
   'item-being-replaced': {
-    en: 'This item is being replaced already',
+    en: 'This item is already being replaced',
     de: 'Dieses Medium wird schon ersetzt',
   },
   'item-not-being-replaced': {

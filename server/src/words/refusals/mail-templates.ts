@@ -2,15 +2,15 @@ import { refusals } from './table.ts'
 
 export const mailTemplatesRefusals = refusals({
   'unknown-name-in-mail': {
-    en: 'There is no {{name}} in this mail',
-    de: 'In dieser Mail gibt es kein {{name}}',
+    en: '{{name}} cannot be used in this email',
+    de: '{{name}} kann in dieser E-Mail nicht verwendet werden',
   },
   'mail-needs-name': {
-    en: 'This mail needs {{name}}: without it, it is of no use',
-    de: 'Diese Mail braucht {{name}}: ohne das nützt sie niemandem',
+    en: 'This email must contain {{name}}',
+    de: 'Diese E-Mail muss {{name}} enthalten',
   },
   'no-address-of-yours': {
-    en: 'Your account has no e-mail address',
+    en: 'Your account has no email address',
     de: 'Ihr Konto hat keine E-Mail-Adresse',
   },
 })

@@ -14,16 +14,16 @@ export const peopleRefusals = refusals({
     de: 'Sie können sich nicht selbst löschen',
   },
   'person-disabled': {
-    en: 'This person is disabled. Enable them first',
-    de: 'Diese Person ist gesperrt. Entsperren Sie sie zuerst',
+    en: 'This person is disabled. Please enable the account first',
+    de: 'Diese Person ist gesperrt. Entsperren Sie das Konto zuerst',
   },
   'person-without-email': {
-    en: 'This person has no e-mail address',
+    en: 'This person has no email address',
     de: 'Diese Person hat keine E-Mail-Adresse',
   },
   'person-owns-items': {
-    en: 'This person still owns {{count}} items, perhaps deleted ones. Please hand them over first',
-    de: 'Dieser Person gehören noch {{count}} Medien, vielleicht gelöschte. Bitte übergeben Sie sie zuerst',
+    en: 'This person still owns {{count}} items, including deleted ones. Please transfer them first',
+    de: 'Dieser Person gehören noch {{count}} Medien, gelöschte mitgezählt. Bitte übergeben Sie sie zuerst',
   },
   'no-such-group': {
     en: 'There is no such group',
@@ -38,15 +38,15 @@ export const peopleRefusals = refusals({
     de: 'Die Mediathek braucht mindestens einen Administrator, der sich anmelden kann',
   },
   'user-name-taken': {
-    en: 'This user name is taken',
-    de: 'Diesen Benutzernamen gibt es schon',
+    en: 'This user name is already taken',
+    de: 'Dieser Benutzername ist schon vergeben',
   },
   'email-taken': {
-    en: 'Somebody else has this e-mail address',
+    en: 'Someone else has this email address',
     de: 'Diese E-Mail-Adresse hat schon jemand anderes',
   },
   'group-name-taken': {
-    en: 'There is a group of this name already',
-    de: 'Eine Gruppe dieses Namens gibt es schon',
+    en: 'There is already a group with this name',
+    de: 'Eine Gruppe mit diesem Namen gibt es schon',
   },
 })

@@ -2,6 +2,22 @@ import { ThumbnailText } from '@mediatheque/contract/thumbnails'
 import { refusals } from './table.ts'
 
 export const platformRefusals = refusals({
+  'node-draining': {
+    en: 'This node is being stopped and takes no new requests',
+    de: 'Dieser Knoten wird angehalten und nimmt keine neuen Anfragen an',
+  },
+  'database-not-migrated': {
+    en: 'The database is of an older version than this node: run npm run migrate',
+    de: 'Die Datenbank hat eine ältere Version als dieser Knoten: npm run migrate bringt sie auf den Stand',
+  },
+  'storage-not-writable': {
+    en: 'The data folder of this node cannot be written to',
+    de: 'Im Datenordner dieses Knotens kann nicht geschrieben werden',
+  },
+  'storage-not-reachable': {
+    en: 'The storage of files (STORAGE_URL) cannot be reached from this node',
+    de: 'Der Dateispeicher (STORAGE_URL) ist von diesem Knoten aus nicht erreichbar',
+  },
   'table-unreadable': {
     en: 'This file cannot be read as a table. Please save it as CSV or as an Excel workbook (XLSX)',
     de: 'Diese Datei lässt sich nicht als Tabelle lesen. Bitte speichern Sie sie als CSV oder als Excel-Arbeitsmappe (XLSX)',
@@ -36,7 +52,7 @@ export const platformRefusals = refusals({
   },
   'request-from-another-site': {
     en: 'This request did not come from a page of this site',
-    de: 'Diese Anfrage kam nicht von einer Seite dieser Website',
+    de: 'Diese Anfrage kam nicht von dieser Website',
   },
   'idempotency-key-too-long': {
     en: 'The Idempotency-Key is too long',
@@ -47,27 +63,27 @@ export const platformRefusals = refusals({
     de: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt',
   },
   'request-in-progress': {
-    en: 'The same request is still being worked on',
+    en: 'The same request is still being processed',
     de: 'Dieselbe Anfrage wird noch bearbeitet',
   },
   'done-in-another-session': {
-    en: 'This was done already, from another session. Please look at the result',
-    de: 'Das ist schon aus einer anderen Sitzung geschehen. Bitte prüfen Sie das Ergebnis',
+    en: 'This has already been done in another session. Please check the result',
+    de: 'Das wurde schon in einer anderen Sitzung erledigt. Bitte prüfen Sie das Ergebnis',
   },
   'done-with-other-rights': {
-    en: 'This was done, but your rights have changed since. Please look at the result',
-    de: 'Das ist geschehen, aber Ihre Rechte haben sich seither geändert. Bitte prüfen Sie das Ergebnis',
+    en: 'This was done, but your permissions have changed since. Please check the result',
+    de: 'Das wurde erledigt, aber Ihre Rechte haben sich seither geändert. Bitte prüfen Sie das Ergebnis',
   },
   'metrics-token-needed': {
     en: 'Metrics need the token of METRICS_TOKEN',
     de: 'Messwerte brauchen das Token aus METRICS_TOKEN',
   },
   'site-unavailable': {
-    en: 'The site cannot be reached for a moment. Please try again soon',
-    de: 'Die Site ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal',
+    en: 'The site is not available right now. Please try again in a moment',
+    de: 'Die Website ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal',
   },
   'unstorable-character': {
-    en: 'This text has a character that cannot be stored',
+    en: 'This text contains a character that cannot be saved',
     de: 'Dieser Text enthält ein Zeichen, das sich nicht speichern lässt',
   },
   'choose-a-picture': {
@@ -78,29 +94,33 @@ export const platformRefusals = refusals({
     en: 'Please choose a picture: JPEG, PNG, GIF or WebP',
     de: 'Bitte wählen Sie ein Bild: JPEG, PNG, GIF oder WebP',
   },
+  'unknown-picture-or-drawing': {
+    en: 'Please choose a picture: JPEG, PNG, GIF, WebP or SVG',
+    de: 'Bitte wählen Sie ein Bild: JPEG, PNG, GIF, WebP oder SVG',
+  },
   'picture-too-many-pixels': {
     en: 'This picture has too many pixels',
     de: 'Dieses Bild hat zu viele Pixel',
   },
   'picture-broken': {
-    en: 'This picture is broken. Please choose another one',
+    en: 'This picture is damaged. Please choose another one',
     de: 'Dieses Bild ist beschädigt. Bitte wählen Sie ein anderes',
   },
   'file-too-large-to-read': {
-    en: 'This file is too large to be read',
-    de: 'Diese Datei ist zu groß, um gelesen zu werden',
+    en: 'This file is too large',
+    de: 'Diese Datei ist zu groß',
   },
   'text-too-large-to-read': {
-    en: 'This text is too large to be read',
-    de: 'Dieser Text ist zu groß, um gelesen zu werden',
+    en: 'This text is too long',
+    de: 'Dieser Text ist zu lang',
   },
   'file-too-complex': {
-    en: 'This file is too complex to be read. Please simplify it or split it into several files',
-    de: 'Diese Datei ist zu komplex, um gelesen zu werden. Bitte vereinfachen Sie sie oder teilen Sie sie in mehrere Dateien auf',
+    en: 'This file is too complex. Please simplify it or split it into several files',
+    de: 'Diese Datei ist zu komplex. Bitte vereinfachen Sie sie oder teilen Sie sie in mehrere Dateien auf',
   },
   'text-too-complex': {
-    en: 'This text is too complex to be read. Please simplify its formatting or shorten it',
-    de: 'Dieser Text ist zu komplex, um gelesen zu werden. Bitte vereinfachen Sie die Formatierung oder kürzen Sie ihn',
+    en: 'This text is too complex. Please simplify its formatting or shorten it',
+    de: 'Dieser Text ist zu komplex. Bitte vereinfachen Sie die Formatierung oder kürzen Sie ihn',
   },
   'no-picture-data': {
     en: ThumbnailText.NoData,

@@ -3,11 +3,11 @@ import { refusals } from './table.ts'
 
 export const playlistsRefusals = refusals({
   'too-many-playlist-items': {
-    en: 'A playlist has at most {{most}} items',
-    de: 'Eine Playlist hat höchstens {{most}} Einträge',
+    en: 'A playlist can have at most {{most}} items',
+    de: 'Eine Playlist kann höchstens {{most}} Medien enthalten',
   },
   'playlist-in-playlist': {
-    en: 'A playlist cannot hold playlists',
+    en: 'A playlist cannot contain other playlists',
     de: 'Eine Playlist kann keine Playlists enthalten',
   },
   'quiz-deleted': {
@@ -23,12 +23,12 @@ export const playlistsRefusals = refusals({
     de: 'Dieses Medium ist keine Playlist',
   },
   'not-in-this-playlist': {
-    en: 'That item is no longer in this playlist',
-    de: 'Dieser Eintrag steht nicht mehr in der Playlist',
+    en: 'This item is no longer in this playlist',
+    de: 'Dieses Medium ist nicht mehr in der Playlist',
   },
   'unknown-time-zone': {
-    en: 'That time zone is not known',
-    de: 'Diese Zeitzone ist nicht bekannt',
+    en: 'Unknown time zone',
+    de: 'Unbekannte Zeitzone',
   },
   'broadcast-stops-before-start': {
     en: STOP_AFTER_START,

@@ -2,7 +2,7 @@ import { refusals } from './table.ts'
 
 export const provisioningRefusals = refusals({
   'too-many-provider-tokens': {
-    en: 'A provider can have {{most}} tokens. Please end one first',
-    de: 'Ein Anbieter kann {{most}} Tokens haben. Bitte beenden Sie zuerst eines',
+    en: 'A provider can have at most {{most}} tokens. Please revoke one first',
+    de: 'Ein Anbieter kann höchstens {{most}} Tokens haben. Bitte widerrufen Sie zuerst eines',
   },
 })

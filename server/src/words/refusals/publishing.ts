@@ -6,12 +6,12 @@ export const publishingRefusals = refusals({
     de: 'Sie dürfen Medien dieser Art leider nicht hinzufügen',
   },
   'choose-a-location': {
-    en: 'Please choose a location',
-    de: 'Bitte wählen Sie einen Ort',
+    en: 'Please choose who can see it',
+    de: 'Bitte wählen Sie, wer es sehen darf',
   },
   'location-not-allowed': {
-    en: 'You may not publish in this location',
-    de: 'An diesem Ort dürfen Sie nicht veröffentlichen',
+    en: 'You cannot publish with this visibility. Please choose another one',
+    de: 'Mit dieser Sichtbarkeit dürfen Sie nicht veröffentlichen. Bitte wählen Sie eine andere',
   },
   'choose-another-policy': {
     en: 'Please choose another policy',
@@ -30,7 +30,7 @@ export const publishingRefusals = refusals({
     de: 'Die Gruppe {{id}} gibt es nicht',
   },
   'type-added-by-nobody': {
-    en: 'Record type {{type}} cannot be added by anybody',
+    en: 'Nobody can add items of record type {{type}}',
     de: 'Medien vom Typ {{type}} kann niemand hinzufügen',
   },
   'policy-listed-twice': {
@@ -58,15 +58,15 @@ export const publishingRefusals = refusals({
     de: 'Nur eine Richtlinie kann die Vorgabe für alle und den Typ {{type}} sein',
   },
   'policy-holds-one-item': {
-    en: 'One item is published here, deleted ones included. Please choose where to move them',
-    de: 'Ein Eintrag ist hier veröffentlicht, gelöschte mitgezählt. Bitte wählen Sie, wohin er kommt',
+    en: 'One item uses this policy, possibly a deleted one. Please choose another policy for it',
+    de: 'Ein Medium verwendet diese Richtlinie, vielleicht ein gelöschtes. Bitte wählen Sie eine andere dafür',
   },
   'policy-holds-items': {
-    en: '{{count}} items are published here, deleted ones included. Please choose where to move them',
-    de: '{{count}} Einträge sind hier veröffentlicht, gelöschte mitgezählt. Bitte wählen Sie, wohin sie kommen',
+    en: '{{count}} items use this policy, including deleted ones. Please choose another policy for them',
+    de: '{{count}} Medien verwenden diese Richtlinie, gelöschte mitgezählt. Bitte wählen Sie eine andere dafür',
   },
   'policy-name-taken': {
-    en: 'There is a policy of this name already',
-    de: 'Eine Richtlinie dieses Namens gibt es schon',
+    en: 'There is already a policy with this name',
+    de: 'Eine Richtlinie mit diesem Namen gibt es schon',
   },
 })

@@ -30,28 +30,28 @@ export const quizzesRefusals = refusals({
     de: 'Ein Quiz hat höchstens {{most}} Fragen',
   },
   'quizzes-need-a-recording': {
-    en: 'Only recordings and classes have quizzes',
-    de: 'Quizze gibt es nur zu Aufzeichnungen und Unterrichtsstunden',
+    en: 'Only recordings and classes can have quizzes',
+    de: 'Quizze gibt es nur zu Aufnahmen und Live-Klassen',
   },
   'too-many-quizzes': {
-    en: 'An item has at most {{most}} quizzes',
-    de: 'Ein Inhalt hat höchstens {{most}} Quizze',
+    en: 'An item can have at most {{most}} quizzes',
+    de: 'Ein Medium kann höchstens {{most}} Quizze haben',
   },
   'private-quiz-by-its-author': {
-    en: 'Only who made a quiz can make it private',
-    de: 'Nur wer ein Quiz gemacht hat, kann es privat machen',
+    en: 'Only the person who created a quiz can make it private',
+    de: 'Nur wer ein Quiz erstellt hat, kann es privat machen',
   },
   'private-quiz-starts-for-nobody': {
-    en: 'A private quiz cannot start for everybody',
-    de: 'Ein privates Quiz kann nicht für alle beginnen',
+    en: 'A private quiz cannot start with the video',
+    de: 'Ein privates Quiz kann nicht mit dem Video beginnen',
   },
   'quiz-without-questions': {
     en: 'This quiz has no questions yet',
     de: 'Dieses Quiz hat noch keine Fragen',
   },
   'quiz-not-begun': {
-    en: 'Please begin the quiz first',
-    de: 'Bitte beginnen Sie zuerst das Quiz',
+    en: 'Please start the quiz first',
+    de: 'Bitte starten Sie zuerst das Quiz',
   },
   'question-needs-an-answer': {
     en: 'This question needs an answer',
@@ -66,8 +66,8 @@ export const quizzesRefusals = refusals({
     de: 'Bitte geben Sie Punkte von 0 bis {{most}} ein',
   },
   'class-quiz-without-rules': {
-    en: 'Quizzes of a class have no attempts and dates',
-    de: 'Quizze eines Kurses haben keine Versuche und Termine',
+    en: 'Quizzes of a class have no attempts or due dates',
+    de: 'Quizze einer Live-Klasse haben keine Versuche und Termine',
   },
   'sign-in-for-quiz': {
     en: 'Please sign in to take this quiz',

@@ -52,6 +52,6 @@ test('values are put in by name, in each language', () => {
 
 test('a value that looks like a value of ours is shown as it is', () => {
   expect(refusalText('en', 'screen-full', { name: '{{name}} $&' })).toBe(
-    '“{{name}} $&” is full. Please take something off it first',
+    '“{{name}} $&” is full. Please remove something first',
   )
 })

@@ -2,11 +2,11 @@ import { refusals } from './table.ts'
 
 export const retentionRefusals = refusals({
   'no-such-retention-rule': {
-    en: 'There is no such rule any more',
+    en: 'This rule no longer exists',
     de: 'Diese Regel gibt es nicht mehr',
   },
   'retention-rule-name-taken': {
-    en: 'There is a rule of this name already',
+    en: 'There is already a rule with this name',
     de: 'Es gibt schon eine Regel mit diesem Namen',
   },
   'item-on-hold': {
@@ -14,7 +14,7 @@ export const retentionRefusals = refusals({
     de: 'Dieses Medium steht unter Aufbewahrungspflicht und kann nicht gelöscht werden',
   },
   'files-on-hold': {
-    en: 'This item is under legal hold: its files stay as they are',
-    de: 'Dieses Medium steht unter Aufbewahrungspflicht: Seine Dateien bleiben, wie sie sind',
+    en: 'This item is under legal hold. Its files cannot be changed',
+    de: 'Dieses Medium steht unter Aufbewahrungspflicht. Seine Dateien können nicht geändert werden',
   },
 })

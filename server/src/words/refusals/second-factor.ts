@@ -2,11 +2,11 @@ import { refusals } from './table.ts'
 
 export const secondFactorRefusals = refusals({
   'too-many-passkeys': {
-    en: 'An account can have {{most}} passkeys. Please remove one first',
+    en: 'An account can have at most {{most}} passkeys. Please remove one first',
     de: 'Ein Konto kann {{most}} Passkeys haben. Bitte entfernen Sie zuerst einen',
   },
   'passkey-registered': {
-    en: 'This passkey is registered already',
+    en: 'This passkey has already been added',
     de: 'Dieser Passkey ist schon hinzugefügt',
   },
   'passkey-not-added': {
@@ -18,7 +18,7 @@ export const secondFactorRefusals = refusals({
     de: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal',
   },
   'passkey-removed': {
-    en: 'That passkey has been removed already',
+    en: 'This passkey has already been removed',
     de: 'Dieser Passkey ist schon entfernt',
   },
   'second-factor-first': {
@@ -26,15 +26,15 @@ export const secondFactorRefusals = refusals({
     de: 'Bitte richten Sie zuerst einen zweiten Faktor ein',
   },
   'role-needs-second-factor': {
-    en: 'Your role needs a second factor. Please add another one before you remove this',
-    de: 'Ihre Rolle braucht einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen',
+    en: 'Your role requires a second factor. Please add another one before you remove this one',
+    de: 'Ihre Rolle erfordert einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen',
   },
   'person-without-second-factor': {
     en: 'This person has no second factor',
     de: 'Diese Person hat keinen zweiten Faktor',
   },
   'authenticator-set-up': {
-    en: 'An authenticator app is set up already. Remove it before you set up another',
+    en: 'An authenticator app has already been set up. Remove it before you set up another one',
     de: 'Eine Authenticator-App ist schon eingerichtet. Entfernen Sie sie, bevor Sie eine andere einrichten',
   },
   'scan-code-first': {
@@ -42,8 +42,8 @@ export const secondFactorRefusals = refusals({
     de: 'Bitte scannen Sie zuerst den Code',
   },
   'wrong-authenticator-code': {
-    en: 'That code is not right. Enter the one that your app shows now',
-    de: 'Dieser Code stimmt nicht. Geben Sie den ein, den Ihre App jetzt zeigt',
+    en: 'This code is incorrect. Enter the current code from your app',
+    de: 'Dieser Code ist falsch. Geben Sie den aktuellen Code aus Ihrer App ein',
   },
   'no-authenticator': {
     en: 'No authenticator app is set up',

@@ -2,7 +2,7 @@ import { refusals } from './table.ts'
 
 export const settingsRefusals = refusals({
   'notice-withdrawn': {
-    en: 'That notice has been withdrawn already',
+    en: 'This notice has already been withdrawn',
     de: 'Diese Ankündigung ist schon zurückgezogen',
   },
   'no-such-notice': {
@@ -10,7 +10,7 @@ export const settingsRefusals = refusals({
     de: 'Diese Ankündigung gibt es nicht',
   },
   'embed-key-unknown': {
-    en: 'The embed key is not one of this site',
+    en: 'The embed key does not belong to this site',
     de: 'Der Schlüssel zum Einbetten gehört nicht zu dieser Website',
   },
 })

@@ -1,21 +1,25 @@
 import { refusals } from './table.ts'
 
 export const sharingRefusals = refusals({
+  'grant-list-too-long': {
+    en: 'Access can be given to at most {{most}} people. Please choose a smaller group',
+    de: 'Zugriff können höchstens {{most}} Personen bekommen. Bitte wählen Sie eine kleinere Gruppe',
+  },
   'links-not-allowed': {
-    en: 'This site does not allow links that open items to others',
-    de: 'Diese Site lässt keine Links zu, die Medien für andere öffnen',
+    en: 'Share links are turned off on this site',
+    de: 'Links zum Teilen sind auf dieser Website ausgeschaltet',
   },
   'link-needs-an-end': {
-    en: 'On this site every link needs an end. Please choose a number of days',
-    de: 'Auf dieser Site braucht jeder Link ein Ende. Bitte wählen Sie eine Zahl von Tagen',
+    en: 'On this site every link needs an end date. Please enter a number of days',
+    de: 'Auf dieser Website braucht jeder Link ein Ablaufdatum. Bitte geben Sie eine Anzahl Tage ein',
   },
   'item-not-yours-to-open': {
-    en: 'You may not open this item to others. You can pass on its plain address',
-    de: 'Sie dürfen dieses Medium nicht für andere öffnen. Seine Adresse können Sie weitergeben',
+    en: 'You cannot create share links for this item. You can share its plain address',
+    de: 'Sie dürfen für dieses Medium keine Links zum Teilen erstellen. Seine Adresse können Sie weitergeben',
   },
   'wrong-link-password': {
-    en: 'That is not the password of this link',
-    de: 'Das ist nicht das Passwort dieses Links',
+    en: 'Wrong password',
+    de: 'Falsches Passwort',
   },
   'no-downloads-in-frames': {
     en: 'Files cannot be downloaded from an embedded player',
@@ -26,16 +30,16 @@ export const sharingRefusals = refusals({
     de: 'Das Herunterladen dieses Mediums ist ausgeschaltet',
   },
   'no-downloads-of-parts': {
-    en: 'A download is the whole recording. Please leave out the start and the end, or the download',
-    de: 'Heruntergeladen wird die ganze Aufzeichnung. Bitte lassen Sie Anfang und Ende oder das Herunterladen weg',
+    en: 'Downloads contain the whole recording. Please remove the start and end, or the download',
+    de: 'Ein Download enthält die ganze Aufnahme. Bitte entfernen Sie Anfang und Ende oder das Herunterladen',
   },
   'parts-only-of-recordings': {
-    en: 'Only recordings have a start and an end',
-    de: 'Nur Aufzeichnungen haben einen Anfang und ein Ende',
+    en: 'Only recordings can have a start and an end',
+    de: 'Nur Aufnahmen können einen Anfang und ein Ende haben',
   },
   'starts-after-the-end': {
     en: 'The recording ends before that',
-    de: 'Die Aufzeichnung endet vorher',
+    de: 'Die Aufnahme endet vorher',
   },
   'link-ends-before-its-start': {
     en: 'The end must be after the start',
@@ -46,19 +50,19 @@ export const sharingRefusals = refusals({
     de: 'Diesen Link gibt es nicht',
   },
   'nobody-gets-mail': {
-    en: 'Nobody of them can get mail. Please choose somebody with an e-mail address',
-    de: 'Niemand davon kann E-Mails erhalten. Bitte wählen Sie jemanden mit E-Mail-Adresse',
+    en: 'None of these people can receive email. Please choose someone with an email address',
+    de: 'Keine dieser Personen kann E-Mails erhalten. Bitte wählen Sie jemanden mit E-Mail-Adresse',
   },
   'not-in-that-group': {
-    en: 'You can write only to groups that you are in',
-    de: 'Sie können nur Gruppen schreiben, in denen Sie sind',
+    en: 'You can send email only to your own groups',
+    de: 'Sie können nur Ihren eigenen Gruppen schreiben',
   },
   'too-many-mails': {
-    en: 'You can write to at most {{most}} people an hour',
+    en: 'You can email at most {{most}} people per hour',
     de: 'Sie können höchstens {{most}} Personen pro Stunde schreiben',
   },
   'qr-code-of-another-site': {
-    en: 'A QR code is made only for links to this site',
+    en: 'QR codes are available only for links to this site',
     de: 'QR-Codes gibt es nur für Links zu dieser Website',
   },
 })

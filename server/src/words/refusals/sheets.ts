@@ -2,11 +2,19 @@ import { refusals } from './table.ts'
 
 export const sheetsRefusals = refusals({
   'no-such-sheet': {
-    en: 'This import is no longer there. Please choose the file again',
+    en: 'This import no longer exists. Please choose the file again',
     de: 'Diesen Import gibt es nicht mehr. Bitte wählen Sie die Datei noch einmal aus',
   },
+  'sheet-not-compared': {
+    en: 'The file has not been compared yet',
+    de: 'Die Datei wurde noch nicht verglichen',
+  },
+  'sheet-failed': {
+    en: 'Sorry, the file could not be compared. Please choose it again',
+    de: 'Die Datei konnte leider nicht verglichen werden. Bitte wählen Sie sie noch einmal aus',
+  },
   'sheet-is-applied': {
-    en: 'These changes have been applied already',
+    en: 'These changes have already been applied',
     de: 'Diese Änderungen wurden schon übernommen',
   },
   'sheet-has-errors': {
@@ -22,8 +30,8 @@ export const sheetsRefusals = refusals({
     de: 'Mehr als {{most}} Zellen weichen ab. Bitte teilen Sie die Datei auf',
   },
   'sheet-without-ids': {
-    en: 'The column ClipDataID is missing: by it the rows find their items. Please start from an export of the content list',
-    de: 'Die Spalte ClipDataID fehlt: Über sie finden die Zeilen ihre Medien. Bitte gehen Sie von einem Export der Inhaltsliste aus',
+    en: 'The column ClipDataID is missing, which identifies the items. Please start from an export of the content list',
+    de: 'Die Spalte ClipDataID fehlt, an der die Medien erkannt werden. Bitte gehen Sie von einem Export der Inhaltsliste aus',
   },
   'sheet-column-twice': {
     en: 'The column “{{name}}” is there twice. Please remove one',
@@ -38,39 +46,39 @@ export const sheetsRefusals = refusals({
     de: 'Dieses Medium steht zweimal in der Tabelle',
   },
   'sheet-row-of-no-item': {
-    en: 'There is no such item, or you may not edit it',
+    en: 'This item does not exist, or you cannot edit it',
     de: 'Dieses Medium gibt es nicht, oder Sie dürfen es nicht bearbeiten',
   },
   'sheet-cell-broken': {
-    en: 'This cell holds an error of the spreadsheet',
+    en: 'This cell contains a spreadsheet error',
     de: 'Diese Zelle enthält einen Fehler der Tabellenkalkulation',
   },
   'sheet-column-read-only': {
-    en: 'This column cannot be changed by a table',
+    en: 'This column cannot be changed with a table',
     de: 'Diese Spalte lässt sich nicht über eine Tabelle ändern',
   },
   'sheet-cell-conflict': {
-    en: 'Somebody has changed this here since the export',
+    en: 'Someone has changed this here since the export',
     de: 'Das hat hier seit dem Export jemand geändert',
   },
   'sheet-text-too-long': {
-    en: 'This text is longer than a cell can hold. Please edit it at its item',
-    de: 'Dieser Text ist länger, als eine Zelle fassen kann. Bitte bearbeiten Sie ihn beim Medium',
+    en: 'This text is too long for a cell. Please edit it on the item’s page',
+    de: 'Dieser Text ist zu lang für eine Zelle. Bitte bearbeiten Sie ihn beim Medium',
   },
   'sheet-yes-or-no': {
-    en: 'Please write yes or no',
-    de: 'Bitte schreiben Sie yes oder no (ja oder nein)',
+    en: 'Please enter yes or no',
+    de: 'Bitte geben Sie yes oder no ein (ja oder nein)',
   },
   'sheet-no-such-location': {
-    en: 'There is no location “{{name}}”',
-    de: 'Den Ort „{{name}}“ gibt es nicht',
+    en: 'There is no visibility setting “{{name}}”',
+    de: 'Die Sichtbarkeit „{{name}}“ gibt es nicht',
   },
   'sheet-no-such-category': {
-    en: 'There is no category “{{name}}”. Please write the names from the top, such as Arts > Music; another one',
-    de: 'Die Kategorie „{{name}}“ gibt es nicht. Bitte schreiben Sie die Namen von oben an, etwa Kunst > Musik; eine weitere',
+    en: 'There is no category “{{name}}”. Please enter the full path, such as Arts > Music, separated by semicolons',
+    de: 'Die Kategorie „{{name}}“ gibt es nicht. Bitte geben Sie den ganzen Pfad an, etwa Kunst > Musik, durch Semikolons getrennt',
   },
   'sheet-category-of-rule': {
-    en: 'The category “{{name}}” comes from a rule and cannot be taken away by a table',
+    en: 'The category “{{name}}” comes from a rule and cannot be removed with a table',
     de: 'Die Kategorie „{{name}}“ kommt aus einer Regel und lässt sich nicht über eine Tabelle entfernen',
   },
   'sheet-no-such-option': {

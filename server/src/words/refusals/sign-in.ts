@@ -2,24 +2,24 @@ import { refusals } from './table.ts'
 
 export const signInRefusals = refusals({
   'not-your-password': {
-    en: 'That is not your password',
-    de: 'Das ist nicht Ihr Passwort',
+    en: 'Wrong password',
+    de: 'Falsches Passwort',
   },
   'code-wrong-or-used': {
-    en: 'That code is not right or was used before. Please try again',
-    de: 'Dieser Code stimmt nicht oder wurde schon benutzt. Versuchen Sie es noch einmal',
+    en: 'This code is incorrect or has already been used. Please try again',
+    de: 'Dieser Code ist falsch oder wurde schon benutzt. Versuchen Sie es noch einmal',
   },
   'not-your-passkey': {
     en: 'This passkey is not yours',
     de: 'Dieser Passkey gehört nicht Ihnen',
   },
   'guests-not-allowed': {
-    en: 'Guest access is switched off on this site',
-    de: 'Der Gastzugang ist auf dieser Site ausgeschaltet',
+    en: 'Guest access is turned off on this site',
+    de: 'Der Gastzugang ist auf dieser Website ausgeschaltet',
   },
   'sign-in-for-frame': {
-    en: 'Please sign in as yourself in a window of this site first',
-    de: 'Bitte melden Sie sich zuerst in einem Fenster dieser Site mit Ihrem eigenen Konto an',
+    en: 'Please sign in to this site in a separate window first',
+    de: 'Bitte melden Sie sich zuerst in einem eigenen Fenster bei dieser Website an',
   },
   'session-ended-already': {
     en: 'That session has already ended',
@@ -34,19 +34,19 @@ export const signInRefusals = refusals({
     de: 'Ihre Sitzung ist beendet',
   },
   'link-used-or-old': {
-    en: 'This link has been used or is too old. Please ask for a new one',
-    de: 'Dieser Link wurde schon benutzt oder ist zu alt. Bitte fordern Sie einen neuen an',
+    en: 'This link has already been used or has expired. Please request a new one',
+    de: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitte fordern Sie einen neuen an',
   },
   'sign-in-took-too-long': {
     en: 'That took too long. Please sign in again',
     de: 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an',
   },
   'that-is-you': {
-    en: 'That is you already',
-    de: 'Das sind Sie schon',
+    en: 'You are already signed in as this person',
+    de: 'Sie sind schon als diese Person angemeldet',
   },
   'no-such-account': {
-    en: 'There is no such person, or the account is disabled',
+    en: 'This person does not exist, or the account is disabled',
     de: 'Diese Person gibt es nicht, oder das Konto ist gesperrt',
   },
   'own-account-in-use': {
@@ -66,15 +66,15 @@ export const signInRefusals = refusals({
     de: 'Bitte warten Sie {{secs}} Sekunden und versuchen Sie es noch einmal',
   },
   'password-common': {
-    en: 'Too many people use this password. Please choose one that is harder to guess',
-    de: 'Dieses Passwort benutzen zu viele. Bitte wählen Sie eines, das schwerer zu erraten ist',
+    en: 'This password is too common. Please choose one that is harder to guess',
+    de: 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie eines, das schwerer zu erraten ist',
   },
   'password-personal': {
-    en: 'Please choose a password without your name, your e-mail address or the name of this site',
-    de: 'Bitte wählen Sie ein Passwort ohne Ihren Namen, Ihre E-Mail-Adresse oder den Namen dieser Site',
+    en: 'Please choose a password without your name, your email address or the name of this site',
+    de: 'Bitte wählen Sie ein Passwort ohne Ihren Namen, Ihre E-Mail-Adresse oder den Namen dieser Website',
   },
   'passkey-not-accepted': {
-    en: 'This passkey does not open an account here. Please sign in another way',
-    de: 'Dieser Passkey gehört zu keinem Konto hier. Bitte melden Sie sich auf einem anderen Weg an',
+    en: 'This passkey does not belong to an account here. Please sign in another way',
+    de: 'Dieser Passkey gehört zu keinem Konto. Bitte melden Sie sich auf einem anderen Weg an',
   },
 })

@@ -15,11 +15,11 @@ export const signageRefusals = refusals({
     de: 'Diese Zone gibt es nicht',
   },
   'screen-not-yours': {
-    en: 'You may not send to this screen',
+    en: 'You cannot send to this screen',
     de: 'Sie dürfen nicht an diesen Bildschirm senden',
   },
   'zone-not-yours': {
-    en: 'You may not send to this zone',
+    en: 'You cannot send to this zone',
     de: 'Sie dürfen nicht an diese Zone senden',
   },
   'private-item-on-screen': {
@@ -31,8 +31,8 @@ export const signageRefusals = refusals({
     de: 'Medien dieser Art können nicht auf einem Bildschirm gezeigt werden',
   },
   'screen-full': {
-    en: '“{{name}}” is full. Please take something off it first',
-    de: '„{{name}}“ ist voll. Bitte entfernen Sie zuerst etwas davon',
+    en: '“{{name}}” is full. Please remove something first',
+    de: '„{{name}}“ ist voll. Bitte entfernen Sie zuerst etwas',
   },
   'no-screen-at-address': {
     en: 'There is no screen at this address',
@@ -47,12 +47,12 @@ export const signageRefusals = refusals({
     de: 'Es gibt keinen Bildschirm {{id}}',
   },
   'screen-name-taken': {
-    en: 'There is a screen of this name already',
-    de: 'Es gibt schon einen Bildschirm dieses Namens',
+    en: 'There is already a screen with this name',
+    de: 'Ein Bildschirm mit diesem Namen ist schon vorhanden',
   },
   'zone-name-taken': {
-    en: 'There is a zone of this name already',
-    de: 'Es gibt schon eine Zone dieses Namens',
+    en: 'There is already a zone with this name',
+    de: 'Eine Zone mit diesem Namen ist schon vorhanden',
   },
   'signage-not-permitted': {
     en: NO_SIGNAGE,

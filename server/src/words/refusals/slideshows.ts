@@ -6,16 +6,16 @@ export const slideshowsRefusals = refusals({
     de: 'Diese Folie wurde gelöscht',
   },
   'slideshows-need-a-recording': {
-    en: 'Only recordings have slideshows',
-    de: 'Nur Aufzeichnungen haben Folienschauen',
+    en: 'Only recordings can have slideshows',
+    de: 'Nur Aufnahmen können Präsentationen haben',
   },
   'slides-under-way': {
-    en: 'This is under way already',
+    en: 'This is already running',
     de: 'Das läuft bereits',
   },
   'slideshow-read-from-video': {
-    en: 'This slideshow was read from the video',
-    de: 'Diese Folienschau wurde aus dem Video gelesen',
+    en: 'This slideshow was created from the video',
+    de: 'Diese Präsentation wurde aus dem Video erstellt',
   },
   'no-slides-yet': {
     en: 'There are no slides yet',
@@ -23,18 +23,18 @@ export const slideshowsRefusals = refusals({
   },
   'no-second-picture': {
     en: 'This item has no second picture',
-    de: 'Dieser Inhalt hat kein zweites Bild',
+    de: 'Dieses Medium hat kein zweites Bild',
   },
   'text-already-requested': {
-    en: 'The text of this picture has been asked for already',
-    de: 'Der Text dieses Bildes wurde bereits angefordert',
+    en: 'Text recognition for this picture has already been requested',
+    de: 'Die Texterkennung für dieses Bild wurde bereits angefordert',
   },
   'slides-not-under-way': {
-    en: 'This is not under way any more',
+    en: 'This is no longer running',
     de: 'Das läuft nicht mehr',
   },
   'slideshow-deleted': {
     en: 'That slideshow has been deleted',
-    de: 'Diese Folienschau wurde gelöscht',
+    de: 'Diese Präsentation wurde gelöscht',
   },
 })

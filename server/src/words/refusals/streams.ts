@@ -6,28 +6,28 @@ export const streamsRefusals = refusals({
     de: 'Nur eine Aufnahme kann mehrere Streams haben',
   },
   'too-many-streams': {
-    en: 'An item has at most {{most}} streams',
-    de: 'Ein Medium hat höchstens {{most}} Streams',
+    en: 'An item can have at most {{most}} streams',
+    de: 'Ein Medium kann höchstens {{most}} Streams haben',
   },
   'no-such-stream': {
     en: 'There is no such stream',
     de: 'Diesen Stream gibt es nicht',
   },
   'primary-offset-is-zero': {
-    en: 'The others are measured from the primary stream: its own offset is 0',
-    de: 'Die anderen werden vom Hauptstream an gemessen: Sein eigener Versatz ist 0',
+    en: 'The offset of the primary stream is always 0',
+    de: 'Der Versatz des Hauptstreams ist immer 0',
   },
   'primary-must-begin-together': {
-    en: 'Chapters and subtitles follow the primary stream: only one that begins with it can take its place',
-    de: 'Kapitel und Untertitel folgen dem Hauptstream: Nur einer, der mit ihm beginnt, kann an seine Stelle treten',
+    en: 'Only a stream that starts at the same time can become the primary stream',
+    de: 'Nur ein Stream, der gleichzeitig beginnt, kann der Hauptstream werden',
   },
   'streams-not-converted-yet': {
-    en: 'Please wait until every stream has been converted',
-    de: 'Bitte warten Sie, bis jeder Stream umgewandelt ist',
+    en: 'Please wait until all streams have been converted',
+    de: 'Bitte warten Sie, bis alle Streams umgewandelt sind',
   },
   'stream-shows-nothing-yet': {
-    en: 'There is nothing to watch of this stream yet',
-    de: 'Von diesem Stream ist noch nichts anzusehen',
+    en: 'This stream cannot be played yet',
+    de: 'Dieser Stream kann noch nicht abgespielt werden',
   },
   'primary-stream-stays': {
     en: 'This is the primary stream. Please make another one primary first',

@@ -2,27 +2,27 @@ import { refusals } from './table.ts'
 
 export const subtitlesRefusals = refusals({
   'too-many-subtitle-tracks': {
-    en: 'An item has at most {{most}} subtitle tracks',
-    de: 'Ein Medium hat höchstens {{most}} Untertitelspuren',
+    en: 'An item can have at most {{most}} subtitle tracks',
+    de: 'Ein Medium kann höchstens {{most}} Untertitelspuren haben',
   },
   'subtitles-saved-by-another': {
-    en: 'Somebody else has saved these subtitles meanwhile',
+    en: 'Someone else has saved these subtitles in the meantime',
     de: 'Jemand anderes hat diese Untertitel inzwischen gespeichert',
   },
   'no-such-version': {
-    en: 'That version is not there any more',
-    de: 'Diese Fassung gibt es nicht mehr',
+    en: 'This version no longer exists',
+    de: 'Diese Version gibt es nicht mehr',
   },
   'subtitle-file-empty': {
     en: 'The file is empty',
     de: 'Die Datei ist leer',
   },
   'subtitle-file-too-large': {
-    en: 'A subtitle file has at most 4 MB',
-    de: 'Eine Untertiteldatei hat höchstens 4 MB',
+    en: 'A subtitle file can have at most 4 MB',
+    de: 'Eine Untertiteldatei darf höchstens 4 MB groß sein',
   },
   'not-a-text-file': {
-    en: 'That is no text file',
+    en: 'This is not a text file',
     de: 'Das ist keine Textdatei',
   },
   'file-without-subtitles': {

@@ -2,7 +2,7 @@ import { refusals } from './table.ts'
 
 export const systemRefusals = refusals({
   'maintenance-under-way': {
-    en: 'One of this kind is under way already',
+    en: 'This is already running',
     de: 'Das läuft bereits',
   },
 })

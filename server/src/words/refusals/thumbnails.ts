@@ -6,8 +6,8 @@ export const thumbnailsRefusals = refusals({
     de: 'Aus diesem Medium kann kein Standbild genommen werden',
   },
   'item-ends-before': {
-    en: 'The item ends before',
-    de: 'Das Medium endet vorher',
+    en: 'This time is after the end of the recording',
+    de: 'Diese Zeit liegt nach dem Ende der Aufnahme',
   },
   'picture-without-purpose': {
     en: 'Please say what the picture is for',

@@ -10,15 +10,15 @@ export const transcriptionRefusals = refusals({
     de: 'Es gibt noch keinen Ton, der transkribiert werden könnte',
   },
   'transcription-under-way': {
-    en: 'A transcription of this item is under way already',
-    de: 'Eine Transkription dieses Mediums läuft schon',
+    en: 'This item is already being transcribed',
+    de: 'Dieses Medium wird bereits transkribiert',
   },
   'transcription-unknown-language': {
     en: 'This way of transcription does not know that language',
     de: 'Diese Art der Transkription kennt die Sprache nicht',
   },
   'no-transcription-under-way': {
-    en: 'No transcription of this item is under way',
-    de: 'Für dieses Medium läuft keine Transkription',
+    en: 'This item is not being transcribed',
+    de: 'Dieses Medium wird gerade nicht transkribiert',
   },
 })

@@ -11,8 +11,8 @@ export const uploadRefusals = refusals({
     de: 'Bitte bestätigen Sie zuerst die Erklärung zum Hochladen',
   },
   'server-space-left': {
-    en: 'There is not enough space on the server: {{free}} are left',
-    de: 'Auf dem Server ist nicht genug Platz: noch {{free}} sind frei',
+    en: 'There is not enough space on the server: {{free}} left',
+    de: 'Auf dem Server ist nicht genug Platz: noch {{free}} frei',
   },
   'container-of-another-type': {
     en: 'What is made here is an item of type {{type}}',
@@ -23,7 +23,7 @@ export const uploadRefusals = refusals({
     de: '„{{title}}“ ist kein Bild',
   },
   'categories-not-yours-to-choose': {
-    en: 'Sorry, you may not choose categories',
+    en: 'Sorry, you cannot choose categories',
     de: 'Sie dürfen leider keine Kategorien wählen',
   },
   'address-not-a-recording': {
@@ -39,12 +39,12 @@ export const uploadRefusals = refusals({
     de: 'Bitte senden Sie application/offset+octet-stream',
   },
   'upload-at-another-offset': {
-    en: 'The file has come to another place',
-    de: 'Die Datei ist schon an einer anderen Stelle',
+    en: 'The upload has continued elsewhere. Please retry',
+    de: 'Das Hochladen ist an anderer Stelle weitergegangen. Bitte versuchen Sie es erneut',
   },
   'upload-interrupted': {
-    en: 'The connection broke off; what came so far is kept',
-    de: 'Die Verbindung ist abgerissen; was bisher kam, ist aufgehoben',
+    en: 'The connection was lost. What has been uploaded is kept',
+    de: 'Die Verbindung wurde unterbrochen. Was hochgeladen ist, bleibt erhalten',
   },
   'more-bytes-than-announced': {
     en: 'These are more bytes than were announced',
@@ -55,20 +55,20 @@ export const uploadRefusals = refusals({
     de: 'Diese hochgeladene Datei gibt es nicht',
   },
   'upload-not-complete': {
-    en: 'This file has not arrived completely yet',
-    de: 'Diese Datei ist noch nicht ganz angekommen',
+    en: 'This file has not been uploaded completely',
+    de: 'Diese Datei ist noch nicht vollständig hochgeladen',
   },
   'disclaimer-for-somebody-else': {
-    en: 'Nobody can accept the disclaimer for somebody else',
-    de: 'Niemand kann die Erklärung für andere bestätigen',
+    en: 'You cannot accept the disclaimer for someone else',
+    de: 'Sie können die Erklärung nicht für andere bestätigen',
   },
   'item-plays-here': {
     en: 'This item does not play at a host',
     de: 'Dieses Medium wird nicht bei einem Anbieter abgespielt',
   },
   'upload-is-an-item': {
-    en: 'This file has become an item already',
-    de: 'Aus dieser Datei ist schon ein Medium geworden',
+    en: 'This file has already been added to the library',
+    de: 'Diese Datei wurde schon zur Mediathek hinzugefügt',
   },
   'name-the-file': {
     en: 'Please name the file',

@@ -14,19 +14,19 @@ import { refusals } from './table.ts'
 export const virtualClassRefusals = refusals({
   'not-a-class': {
     en: 'That item is not a class',
-    de: 'Dieses Medium ist kein Kurs',
+    de: 'Dieses Medium ist keine Live-Klasse',
   },
   'not-in-this-class': {
     en: 'That item is no longer in this class',
-    de: 'Dieses Medium ist nicht mehr im Kurs',
+    de: 'Dieses Medium ist nicht mehr in der Klasse',
   },
   'private-quiz-in-class': {
-    en: 'The questions of a private quiz are not asked',
-    de: 'Die Fragen eines privaten Quiz werden nicht gestellt',
+    en: 'Questions of a private quiz cannot be asked',
+    de: 'Fragen eines privaten Quiz können nicht gestellt werden',
   },
   'class-not-started': {
     en: CLASS_NOT_STARTED,
-    de: 'Der Kurs hat noch nicht begonnen',
+    de: 'Die Klasse hat noch nicht begonnen',
   },
   'not-permitted': {
     en: NOT_PERMITTED,
@@ -50,7 +50,7 @@ export const virtualClassRefusals = refusals({
   },
   'substitute-without-access': {
     en: SUBSTITUTE_HAS_NO_ACCESS,
-    de: 'Einige dieser Personen können den Kurs nicht öffnen. Geben Sie ihn zuerst für sie frei.',
+    de: 'Einige dieser Personen können die Klasse nicht öffnen. Teilen Sie sie zuerst mit ihnen.',
   },
   'end-question-first': {
     en: END_QUESTION_FIRST,
@@ -58,6 +58,6 @@ export const virtualClassRefusals = refusals({
   },
   'in-class-already': {
     en: IN_CLASS_ALREADY,
-    de: 'Dieses Medium ist schon im Kurs',
+    de: 'Dieses Medium ist schon in der Klasse',
   },
 })

@@ -2,7 +2,7 @@ import { refusals } from './table.ts'
 
 export const welcomeRefusals = refusals({
   'administrator-exists': {
-    en: 'This library has an administrator already. Please sign in',
+    en: 'This library already has an administrator. Please sign in',
     de: 'Diese Mediathek hat schon einen Administrator. Bitte melden Sie sich an',
   },
   'no-guide-for-page': {

@@ -10,11 +10,11 @@ export const xapiRefusals = refusals({
     de: 'Bitte geben Sie das Secret ein',
   },
   'record-store-secret-of-other-address': {
-    en: 'The address has changed. Please enter its secret',
-    de: 'Die Adresse hat sich geändert. Bitte geben Sie deren Secret ein',
+    en: 'The address has changed. Please enter the secret for it',
+    de: 'Die Adresse hat sich geändert. Bitte geben Sie das zugehörige Secret ein',
   },
   'record-store-is-off': {
-    en: 'No record store is on. Set it up and switch it on first',
-    de: 'Kein Record Store ist eingeschaltet. Richten Sie ihn zuerst ein und schalten Sie ihn ein',
+    en: 'The record store is not turned on. Set it up and turn it on first',
+    de: 'Der Record Store ist nicht eingeschaltet. Richten Sie ihn ein und schalten Sie ihn ein',
   },
 })

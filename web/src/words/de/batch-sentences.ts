@@ -2,7 +2,7 @@
 export const batchSentences: Readonly<Record<string, string>> = {
   'No items selected': 'Es sind keine Medien ausgewählt',
   'Please choose a person': 'Bitte wählen Sie eine Person',
-  'Please choose a location': 'Bitte wählen Sie einen Ort',
+  'Please choose who can see it': 'Bitte wählen Sie, wer es sehen darf',
   'Please choose Private or Public': 'Bitte wählen Sie Privat oder Öffentlich',
   'Please choose Archive or Restore': 'Bitte wählen Sie Archivieren oder Zurückholen',
   'Please choose a share option': 'Bitte wählen Sie, ob geteilt wird',

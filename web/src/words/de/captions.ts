@@ -11,8 +11,8 @@ export const captions: Words['captions'] = {
   size: 'Größe',
   colour: 'Farbe',
   background: 'Hintergrund',
-  edge: 'Rand',
-  position: 'Lage',
+  edge: 'Textrand',
+  position: 'Position',
   styles: {
     s: 'Klein',
     m: 'Mittel',
@@ -27,9 +27,9 @@ export const captions: Words['captions'] = {
     none: 'Keiner',
     outline: 'Umriss',
     shadow: 'Schatten',
-    auto: 'Wie geschrieben',
+    auto: 'Standard',
     bottom: 'Unten',
     top: 'Oben',
   },
-  reset: 'Wie am Anfang',
+  reset: 'Zurücksetzen',
 }

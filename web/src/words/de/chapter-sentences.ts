@@ -4,7 +4,7 @@ export const chapterSentences: Readonly<Record<string, string>> = {
   'Chapter not started': 'Das Kapitel hat noch nicht begonnen',
   'Please enter a time': 'Bitte geben Sie eine Zeit ein',
   'This picture is too large': 'Dieses Bild ist zu groß',
-  'Please choose tags of the list': 'Bitte wählen Sie Schlagwörter aus der Liste',
+  'Please choose tags from the list': 'Bitte wählen Sie Schlagwörter aus der Liste',
   'The AI service could not be used. These chapters were found without it.':
     'Der KI-Dienst konnte nicht genutzt werden. Diese Kapitel wurden ohne ihn gefunden.',
   'added a chapter': 'Kapitel hinzugefügt',

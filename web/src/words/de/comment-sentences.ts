@@ -5,10 +5,10 @@ export const commentSentences: Readonly<Record<string, string>> = {
   '# comments are deleted': '# Kommentare sind gelöscht',
   '# flags are cleared': '# Meldungen sind aufgehoben',
   '# notes are deleted': '# Notizen sind gelöscht',
-  'Please mention at most # people': 'Bitte nennen Sie höchstens # Personen',
+  'You can mention at most # people': 'Sie können höchstens # Personen erwähnen',
   'Please write something first': 'Bitte schreiben Sie erst etwas',
-  'Thank you. Those who look after this item will have a look':
-    'Danke. Wer dieses Medium betreut, wird es sich ansehen',
+  'Thank you. The people who manage this item will review it':
+    'Danke. Die Verantwortlichen prüfen die Meldung',
   'The comment is approved': 'Der Kommentar ist freigegeben',
   'The comment is declined': 'Der Kommentar ist abgelehnt',
   'The comment is deleted': 'Der Kommentar ist gelöscht',

@@ -1,12 +1,12 @@
 import type { Words } from '../en.ts'
 
 export const deletedItems: Words['deletedItems'] = {
-  title: 'Gelöschte Einträge',
-  intro: 'Sie sind nicht zu sehen und lassen sich mit allem zurückholen, was sie hatten.',
-  table: 'Gelöschte Einträge',
-  filter: 'Gelöschte Einträge filtern',
-  empty: 'Es ist nichts gelöscht.',
-  filtered: 'Kein gelöschter Eintrag passt.',
+  title: 'Gelöschte Medien',
+  intro: 'Gelöschte Medien sind ausgeblendet. Sie lassen sich vollständig wiederherstellen.',
+  table: 'Gelöschte Medien',
+  filter: 'Gelöschte Medien filtern',
+  empty: 'Keine gelöschten Medien.',
+  filtered: 'Kein gelöschtes Medium passt.',
   column: {
     title: 'Titel',
     type: 'Art',
@@ -16,8 +16,8 @@ export const deletedItems: Words['deletedItems'] = {
     actions: 'Aktionen',
   },
   byAt: '{{person}}, {{moment}}',
-  restore: 'Zurückholen',
-  restoreOne: '{{title}} zurückholen',
-  restored: '„{{title}}“ ist wieder in der Mediathek.',
-  bySite: 'Die Mediathek selbst',
+  restore: 'Wiederherstellen',
+  restoreOne: '{{title}} wiederherstellen',
+  restored: '„{{title}}“ wurde wiederhergestellt.',
+  bySite: 'Die Website',
 }

@@ -16,7 +16,7 @@ export const documentSentences: Readonly<Record<string, string>> = {
   'Pages of this kind can hold programs and are not shown here':
     'Seiten dieser Art können Programme enthalten und werden hier nicht gezeigt',
   'Pictures of this kind cannot be shown by browsers. Please upload it as JPEG to show it here':
-    'Browser können Bilder dieser Art nicht zeigen. Bitte laden Sie es als JPEG hoch, um es hier zu zeigen',
+    'Browser können Bilder dieser Art nicht zeigen. Bitte laden Sie es als JPEG hoch, um es hier zu anzeigen',
   'Files of this kind are not shown here': 'Dateien dieser Art werden hier nicht gezeigt',
   'This document could not be prepared for viewing':
     'Dieses Dokument konnte nicht zum Ansehen vorbereitet werden',

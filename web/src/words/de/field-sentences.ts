@@ -6,7 +6,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Please enter a whole number': 'Bitte geben Sie eine ganze Zahl ein',
   'Please choose yes or no': 'Bitte wählen Sie Ja oder Nein',
   'Please give a list': 'Bitte geben Sie eine Liste an',
-  'Please give values with their names': 'Bitte geben Sie Werte mit ihren Namen an',
+  'Please send an object': 'Bitte senden Sie ein Objekt',
   'Please enter # or more': 'Bitte geben Sie # oder mehr ein',
   'Please enter more than #': 'Bitte geben Sie mehr als # ein',
   'Please enter # or less': 'Bitte geben Sie # oder weniger ein',
@@ -17,8 +17,7 @@ export const fieldSentences: Readonly<Record<string, string>> = {
   'Please choose at least #': 'Bitte wählen Sie mindestens #',
   'Please choose at most #': 'Bitte wählen Sie höchstens #',
   'Please enter a valid web address': 'Bitte geben Sie eine gültige Webadresse ein',
-  'Please write date and time in the form of ISO #':
-    'Bitte schreiben Sie Datum und Uhrzeit in der Form von ISO #',
+  'Please enter date and time in the format ISO #': 'Bitte geben Sie Datum und Uhrzeit im Format ISO # ein',
   'Please choose one of “*”': 'Bitte wählen Sie einen dieser Werte: „*“',
   '“*” is not known here': '„*“ ist hier nicht bekannt',
   'That is not in the right format': 'Das hat nicht das richtige Format',

@@ -2,16 +2,16 @@ import type { Words } from '../en.ts'
 
 export const form: Words['form'] = {
   discardTitle: 'Änderungen verwerfen?',
-  discardText: 'Was Sie hier geändert haben, ist nicht gespeichert.',
+  discardText: 'Sie haben ungespeicherte Änderungen.',
   discard: 'Verwerfen',
   keep: 'Weiter bearbeiten',
   conflict: {
-    saved: 'Jetzt gespeichert',
+    saved: 'Aktuell gespeichert',
     empty: '(leer)',
     mine: 'Meine Fassung speichern',
     theirs: 'Gespeicherte übernehmen',
     copy: 'Meinen Text kopieren',
-    copied: 'Ihr Text ist kopiert',
+    copied: 'Ihr Text wurde kopiert',
     notCopied: 'Der Browser hat das Kopieren nicht erlaubt',
   },
 }

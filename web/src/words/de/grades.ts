@@ -3,7 +3,7 @@ import type { Words } from '../en.ts'
 export const grades: Words['grades'] = {
   open: 'Gesendete Bewertungen',
   title: 'Gesendete Bewertungen',
-  intro: 'Punkte gehen an die Bewertungen jedes Kurses, in dem dieses Quiz verlinkt ist.',
+  intro: 'Punkte werden an die Bewertungen jedes Kurses gesendet, der dieses Quiz verlinkt.',
   course: 'Kurs',
   allCourses: 'Alle Kurse',
   courseOf: '{{course}} ({{platform}})',
@@ -38,6 +38,6 @@ export const grades: Words['grades'] = {
     unreachable: 'Die Lernplattform ist nicht erreichbar.',
     'no-grade-book': 'Die Lernplattform führt für diesen Link keine Bewertungen.',
     'switched-off': 'Die Lernplattform ist in Mediatheque ausgeschaltet.',
-    unusable: 'Die Antwort der Lernplattform ist nicht verwendbar.',
+    unusable: 'Die Antwort der Lernplattform ist ungültig.',
   },
 }

@@ -11,7 +11,8 @@ export const librarySentences: Readonly<Record<string, string>> = {
   'There is no such column': 'Diese Spalte gibt es nicht',
   'These filters are not valid': 'Diese Filter sind ungültig',
   'Please choose at least one group': 'Bitte wählen Sie mindestens eine Gruppe',
-  'Please choose either a location or a category': 'Bitte wählen Sie entweder einen Ort oder eine Kategorie',
+  'Please choose either a visibility setting or a category':
+    'Bitte wählen Sie entweder eine Sichtbarkeit oder eine Kategorie',
   'Please keep at least one backup': 'Bitte behalten Sie mindestens eine Sicherung',
   'At most 100': 'Höchstens 100',
   'Please enter a subject': 'Bitte geben Sie einen Betreff ein',

@@ -7,7 +7,7 @@ export const lists: Words['lists'] = {
   history: 'Verlauf',
   mymedia: 'Meine Medien',
   quizzes: 'Quizze',
-  edits: 'Bearbeitungen',
+  edits: 'Von mir bearbeitet',
   granted: 'Mit mir geteilt',
   conversions: 'Umwandlungen',
   short: {
@@ -20,18 +20,16 @@ export const lists: Words['lists'] = {
     conversions: 'Umwandeln',
   },
   empty: {
-    favourites: 'Noch nichts ist als Favorit markiert. Das Herz an einem Medium legt es hier ab.',
+    favourites: 'Noch keine Favoriten. Mit dem Herz an einem Medium fügen Sie es hinzu.',
     history:
-      'Sie haben noch nichts angesehen. Was Sie ansehen, steht hier mit der Stelle, an der Sie aufgehört haben.',
-    mymedia:
-      'Sie haben noch keine Medien hinzugefügt. Was Sie hinzufügen, erscheint hier mit seinem Zustand.',
-    quizzes: 'Sie haben noch kein Quiz erstellt. Die Quizze, die Sie erstellen, stehen hier.',
-    edits: 'Sie haben noch nichts bearbeitet. Medien, deren Angaben Sie ändern, stehen hier.',
-    granted:
-      'Noch niemand hat ein Medium mit Ihnen geteilt. Was namentlich für Sie freigegeben wird, erscheint hier.',
-    conversions: 'Nichts wird umgewandelt. Hochgeladenes wartet hier, bis man es abspielen kann.',
+      'Sie haben noch nichts angesehen. Der Verlauf zeigt, was Sie angesehen haben und wo Sie aufgehört haben.',
+    mymedia: 'Sie haben noch keine Medien hinzugefügt. Ihre Uploads erscheinen hier mit ihrem Status.',
+    quizzes: 'Sie haben noch kein Quiz erstellt.',
+    edits: 'Sie haben noch nichts bearbeitet.',
+    granted: 'Noch hat niemand etwas mit Ihnen geteilt. Was mit Ihnen geteilt wird, erscheint hier.',
+    conversions: 'Es wird nichts umgewandelt.',
   },
-  guest: 'Listen gehören zu einem Konto. Melden Sie sich an, um eigene zu führen.',
+  guest: 'Melden Sie sich an, um eigene Listen zu sehen.',
   signIn: 'Anmelden',
-  toHome: 'Umsehen',
+  toHome: 'Mediathek ansehen',
 }

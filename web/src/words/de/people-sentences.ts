@@ -7,11 +7,11 @@ export const peopleSentences: Readonly<Record<string, string>> = {
   'Please enter at least # characters': 'Bitte geben Sie mindestens # Zeichen ein',
   'Please use no semicolon: it separates groups in files':
     'Bitte kein Semikolon: Es trennt Gruppen in Dateien',
-  'Somebody else has this e-mail address': 'Diese E-Mail-Adresse hat schon jemand anderes',
-  'Sorry, the import broke off. What was done before stays':
-    'Der Import ist leider abgebrochen. Was vorher geschehen ist, bleibt',
-  'The columns are not right': 'Die Spalten stimmen nicht',
-  'The file has no people in it': 'In der Datei stehen keine Personen',
+  'Someone else has this email address': 'Diese E-Mail-Adresse hat schon jemand anderes',
+  'Sorry, the import failed. Changes made so far are kept':
+    'Der Import ist leider fehlgeschlagen. Bisherige Änderungen bleiben',
+  'The columns are incorrect': 'Die Spalten stimmen nicht',
+  'The file contains no people': 'In der Datei stehen keine Personen',
   'The file is empty': 'Die Datei ist leer',
-  'This stands on line # already': 'Das steht schon auf Zeile #',
+  'This is already on line #': 'Das steht schon auf Zeile #',
 }

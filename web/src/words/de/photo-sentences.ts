@@ -7,7 +7,7 @@ export const photoSentences: Readonly<Record<string, string>> = {
   'This file holds no pictures': 'Diese Datei enthält keine Bilder',
   'There are no pictures in this archive': 'In diesem Archiv sind keine Bilder',
   'The pictures of this file could not be read': 'Die Bilder dieser Datei konnten nicht gelesen werden',
-  'Please turn by quarters': 'Bitte drehen Sie um Viertel',
+  'Please rotate by 90, 180 or 270 degrees': 'Bitte drehen Sie um 90, 180 oder 270 Grad',
   'added photos': 'Bilder hinzugefügt',
   'forgot a file': 'Datei ausgeblendet',
   'changed a photo': 'Bild geändert',

@@ -15,5 +15,5 @@ export const provisioning: Words['provisioning'] = {
   tokens: 'Tokens für die Bereitstellung',
   madeBy: 'erstellt von {{name}}',
   nameHint: 'Wo es benutzt wird, zum Beispiel „Entra ID“.',
-  daysHint: 'Leer: bis es jemand beendet.',
+  daysHint: 'Leer lassen für unbegrenzt.',
 }

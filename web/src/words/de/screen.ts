@@ -3,8 +3,8 @@ import type { Like } from '../en.ts'
 
 export const screen: Like<typeof english> = {
   title: 'Bildschirm',
-  loading: 'Es wird geladen, was dieser Bildschirm zeigt',
+  loading: 'Wird geladen',
   empty: 'An diesen Bildschirm wurde noch nichts gesendet.',
-  gone: 'Unter dieser Adresse gibt es keinen Bildschirm',
-  goneText: 'Er wurde vielleicht entfernt oder hat eine andere Adresse bekommen.',
+  gone: 'Kein Bildschirm unter dieser Adresse',
+  goneText: 'Er wurde vielleicht entfernt oder hat eine neue Adresse.',
 }

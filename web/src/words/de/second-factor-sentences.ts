@@ -4,7 +4,7 @@ export const secondFactorSentences = {
   'Please enter a code': 'Bitte geben Sie einen Code ein',
   'Please enter your password, a code or a passkey':
     'Bitte geben Sie Ihr Passwort, einen Code oder einen Passkey an',
-  'That scope is not known': 'Diese Berechtigung ist nicht bekannt',
+  'Unknown scope': 'Diese Berechtigung ist nicht bekannt',
   'Please choose what the token may do': 'Bitte wählen Sie, was das Token darf',
   'At least 1 day': 'Mindestens 1 Tag',
   'At most 366 days': 'Höchstens 366 Tage',

@@ -2,7 +2,7 @@ import type { Words } from '../en.ts'
 
 export const secondFactor: Words['secondFactor'] = {
   step: {
-    appText: 'Geben Sie den 6-stelligen Code ein, den Ihre Authenticator-App zeigt.',
+    appText: 'Geben Sie den 6-stelligen Code aus Ihrer Authenticator-App ein.',
     code: 'Code',
     recoveryText: 'Geben Sie einen Ihrer gespeicherten Wiederherstellungscodes ein. Jeder gilt einmal.',
     recoveryCode: 'Wiederherstellungscode',
@@ -16,8 +16,7 @@ export const secondFactor: Words['secondFactor'] = {
   },
   passkeyButton: 'Mit Passkey anmelden',
   setUp: {
-    required:
-      'Ihre Rolle braucht die Zwei-Faktor-Anmeldung. Richten Sie sie einmal ein, dann geht es weiter.',
+    required: 'Ihre Rolle erfordert die Zwei-Faktor-Anmeldung. Richten Sie sie einmal ein, um fortzufahren.',
     goOn: 'Weiter',
     chooseApp: 'Authenticator-App',
     chooseAppText: 'Eine App auf Ihrem Telefon zeigt alle 30 Sekunden einen neuen Code.',
@@ -26,18 +25,18 @@ export const secondFactor: Words['secondFactor'] = {
   },
   app: {
     title: 'Authenticator-App',
-    text: 'Nach dem Passwort wird ein Code von Ihrem Telefon verlangt.',
+    text: 'Nach dem Passwort geben Sie einen Code von Ihrem Telefon ein.',
     on: 'Ein',
     off: 'Aus',
     setUp: 'Einrichten',
     remove: 'Entfernen',
     removeTitle: 'Authenticator-App entfernen?',
-    removeText: 'Ihr Konto schützt dann, was übrig ist: Ihr Passwort und Ihre Passkeys.',
-    removed: 'Die Authenticator-App ist entfernt.',
+    removeText: 'Ihr Konto ist dann nur noch durch Passwort und Passkeys geschützt.',
+    removed: 'Die Authenticator-App wurde entfernt.',
     scan: 'Scannen Sie dies mit Ihrer Authenticator-App.',
     qr: 'QR-Code für Ihre Authenticator-App',
     byHand: 'Oder geben Sie diesen Schlüssel von Hand ein:',
-    enter: 'Code, den die App zeigt',
+    enter: 'Code aus der App',
     confirm: 'Einschalten',
     done: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet.',
   },
@@ -62,9 +61,9 @@ export const secondFactor: Words['secondFactor'] = {
     removeTitle: '„{{name}}“ entfernen?',
     removeText:
       'Mit diesem Passkey können Sie sich dann nicht mehr anmelden. Löschen Sie ihn auch auf dem Gerät.',
-    added: 'Der Passkey ist hinzugefügt.',
-    removed: 'Der Passkey ist entfernt.',
-    renamed: 'Der Passkey ist umbenannt.',
+    added: 'Der Passkey wurde hinzugefügt.',
+    removed: 'Der Passkey wurde entfernt.',
+    renamed: 'Der Passkey wurde umbenannt.',
     notHere: 'Dieser Browser kann an dieser Adresse keine Passkeys verwenden.',
     stopped:
       'Der Passkey wurde nicht verwendet. Versuchen Sie es noch einmal oder wählen Sie einen anderen Weg.',
@@ -81,17 +80,17 @@ export const secondFactor: Words['secondFactor'] = {
     copy: 'Kopieren',
     copied: 'Kopiert',
     download: 'Herunterladen',
-    saved: 'Ich habe sie gespeichert',
+    saved: 'Ich habe die Codes gespeichert',
   },
   confirm: {
     title: 'Bestätigen Sie, dass Sie es sind',
-    text: 'Weisen Sie sich vor dieser Änderung bitte noch einmal aus. Danach werden Sie eine Weile nicht mehr gefragt.',
+    text: 'Bitte bestätigen Sie vor dieser Änderung Ihre Identität. Danach werden Sie eine Weile nicht mehr gefragt.',
     password: 'Passwort',
-    code: 'Code Ihrer Authenticator-App',
+    code: 'Code aus Ihrer Authenticator-App',
     submit: 'Bestätigen',
     usePassword: 'Passwort verwenden',
     useProvider: 'Erneut mit {{name}} anmelden',
-    none: 'Bitte melden Sie sich noch einmal an.',
+    none: 'Bitte melden Sie sich erneut an, um fortzufahren.',
     signIn: 'Neu anmelden',
   },
 }

@@ -4,21 +4,21 @@ export const signInSettings: Words['signInSettings'] = {
   title: 'Anmeldung',
   table: 'Anmeldeanbieter',
   intro:
-    'Personen melden sich mit dem Konto ihrer Organisation an. Jeder eingeschaltete Anbieter hat eine Schaltfläche auf der Anmeldeseite und eine eigene Adresse. Eigene Konten funktionieren weiterhin.',
+    'Personen melden sich mit dem Konto ihrer Organisation an. Jeder eingeschaltete Anbieter hat eine Schaltfläche auf der Anmeldeseite und eine eigene Adresse. Lokale Konten funktionieren weiterhin.',
   empty: 'Noch kein Anbieter. Personen melden sich mit Benutzername und Passwort an.',
   add: 'Anbieter hinzufügen',
   addTitle: 'Anbieter hinzufügen: {{name}}',
   edit: 'Bearbeiten',
   editTitle: '{{name}} bearbeiten',
   save: 'Speichern',
-  saved: '{{name}} ist gespeichert.',
+  saved: '{{name}} wurde gespeichert.',
   remove: 'Entfernen',
   removeTitle: '{{name}} entfernen?',
   removeText_one:
     '{{count, number}} Person meldet sich damit an. Das Konto bleibt und verliert, was die Regeln gegeben haben.',
   removeText_other:
     '{{count, number}} Personen melden sich damit an. Die Konten bleiben und verlieren, was die Regeln gegeben haben.',
-  removed: '{{name}} ist entfernt.',
+  removed: '{{name}} wurde entfernt.',
   try: 'Ausprobieren',
   provision: 'Bereitstellung (SCIM)',
   up: 'Nach oben',
@@ -27,7 +27,7 @@ export const signInSettings: Words['signInSettings'] = {
   actionsOf: 'Aktionen für {{name}}',
   on: 'Ein',
   off: 'Aus',
-  onlyBadge: 'Einziger Zugang',
+  onlyBadge: 'Einzige Anmeldeart',
   fromFile: 'Aus Datei',
   fromFileHint:
     'Dieser Anbieter ist in der Konfiguration des Servers eingerichtet und kann nur dort geändert werden.',
@@ -118,7 +118,7 @@ export const signInSettings: Words['signInSettings'] = {
     known: 'Meldet sich mit dem bestehenden Konto an',
     linked: 'Würde das bestehende Konto mit dieser Adresse übernehmen',
     created: 'Bekäme ein neues Konto',
-    refused: 'Würde nicht eingelassen',
+    refused: 'Könnte sich nicht anmelden',
   },
   column: {
     name: 'Name',

@@ -4,7 +4,7 @@ import type { Like } from '../en.ts'
 export const signage: Like<typeof english> = {
   title: 'Bildschirme',
   intro:
-    'Ein Bildschirm zeigt unter einer eigenen Adresse nacheinander, was an ihn gesendet wurde. Eine Zone sind mehrere Bildschirme unter einem Namen.',
+    'Ein Bildschirm zeigt unter einer eigenen Adresse nacheinander, was an ihn gesendet wurde. Eine Zone ist eine Gruppe von Bildschirmen.',
   tabs: 'Bildschirme und Zonen',
   screens: 'Bildschirme',
   zones: 'Zonen',
@@ -12,14 +12,14 @@ export const signage: Like<typeof english> = {
   addZone: 'Zone hinzufügen',
   search: 'Auf Bildschirmen suchen',
   noScreens:
-    'Es gibt noch keine Bildschirme. Fügen Sie einen hinzu und öffnen Sie seine Adresse auf dem Rechner dahinter.',
-  noZones: 'Es gibt noch keine Zonen.',
+    'Noch keine Bildschirme. Fügen Sie einen hinzu und öffnen Sie seine Adresse auf dem angeschlossenen Rechner.',
+  noZones: 'Noch keine Zonen.',
   column: {
     name: 'Name',
     items: 'Medien',
     zones: 'Zonen',
     screens: 'Bildschirme',
-    seen: 'Zuletzt gesehen',
+    seen: 'Zuletzt online',
     senders: 'Dürfen senden',
   },
   never: 'Nie',
@@ -51,15 +51,14 @@ export const signage: Like<typeof english> = {
   copied: 'Die Adresse wurde kopiert.',
   copyTitle: 'Die Adresse von {{name}}',
   address: 'Adresse',
-  addressHint: 'Wer sie hat, sieht, was der Bildschirm zeigt.',
+  addressHint: 'Wer diese Adresse hat, sieht, was der Bildschirm zeigt.',
   renewTitle: '{{name}} eine neue Adresse geben?',
-  renewText:
-    'Ein Bildschirm, der unter der alten läuft, hört beim nächsten Nachsehen auf, innerhalb einer Minute.',
+  renewText: 'Bildschirme mit der alten Adresse hören innerhalb einer Minute auf.',
   renewed: '{{name}} hat eine neue Adresse.',
   removeScreen: '{{name}} löschen?',
-  removeScreenText: 'Er hört innerhalb einer Minute auf. Was auf ihm war, bleibt in der Mediathek.',
+  removeScreenText: 'Er hört innerhalb einer Minute auf. Seine Medien bleiben in der Mediathek.',
   removeZone: '{{name}} löschen?',
-  removeZoneText: 'Ihre Bildschirme bleiben, mit allem, was auf ihnen ist.',
+  removeZoneText: 'Ihre Bildschirme und deren Inhalte bleiben.',
   contents: 'Was {{name}} zeigt',
   list: 'Medien in der Reihenfolge, in der sie gezeigt werden',
   nothing:
@@ -71,7 +70,7 @@ export const signage: Like<typeof english> = {
   up: 'Nach oben',
   down: 'Nach unten',
   takeOff: 'Entfernen',
-  takenOff: '„{{title}}“ ist nicht mehr auf {{name}}.',
+  takenOff: '„{{title}}“ wurde von {{name}} entfernt.',
   times: {
     act: 'Anzeigedauer',
     title: 'Anzeigedauer von „{{title}}“',
@@ -87,14 +86,13 @@ export const signage: Like<typeof english> = {
   },
   send: {
     title: 'An Bildschirme senden',
-    intro:
-      '„{{title}}“ wird dort nach dem gezeigt, was schon da ist. Wer vor einem Bildschirm steht, sieht es.',
+    intro: '„{{title}}“ wird nach dem gezeigt, was schon da ist. Alle vor dem Bildschirm können es sehen.',
     items_one: '{{count, number}} Medium',
     items_other: '{{count, number}} Medien',
     there: 'Schon dort',
     ofScreens_one: '{{count, number}} Bildschirm',
     ofScreens_other: '{{count, number}} Bildschirme',
-    thereOn: 'Schon dort auf {{there}} von {{count}}',
+    thereOn: 'Schon auf {{there}} von {{count}}',
     takeOff: 'Von {{name}} entfernen',
     send: 'Senden',
     sent_one: 'An {{count, number}} Bildschirm gesendet.',

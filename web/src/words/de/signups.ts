@@ -9,7 +9,7 @@ export const signups: Words['signups'] = {
   academy: 'Akademie',
   portal: 'Portal',
   download: 'Als CSV herunterladen',
-  empty: 'Bisher hat niemand angefragt. Anfragen aus den Formularen für Portal und Akademie erscheinen hier.',
+  empty: 'Noch keine Anfragen. Anfragen aus den Formularen für Portal und Akademie erscheinen hier.',
   filtered: 'Keine Anfrage passt.',
   column: {
     name: 'Name',

@@ -1,14 +1,14 @@
 import type { Words } from '../en.ts'
 
 export const thumbnails: Words['thumbnails'] = {
-  title: 'Bild ändern',
-  now: 'Das jetzige Bild',
-  preview: 'Vorschau auf das neue Bild',
-  frame: 'Standbild bei {{time}} nehmen',
+  title: 'Vorschaubild ändern',
+  now: 'Aktuelles Vorschaubild',
+  preview: 'Vorschau des neuen Vorschaubilds',
+  frame: 'Standbild bei {{time}} verwenden',
   file: 'Datei wählen',
-  candidates: 'Bilder dieses Mediums',
-  candidate: 'Bild {{place}}',
-  save: 'Bild speichern',
-  sending: 'Das Bild wird gesendet',
+  candidates: 'Vorgeschlagene Vorschaubilder',
+  candidate: 'Vorschaubild {{place}}',
+  save: 'Vorschaubild speichern',
+  sending: 'Das Vorschaubild wird hochgeladen',
   cancel: 'Abbrechen',
 }

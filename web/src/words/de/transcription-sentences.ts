@@ -1,7 +1,7 @@
 // Sentences that the server writes in English about transcriptions.
 export const transcriptionSentences: Readonly<Record<string, string>> = {
   'Please select a preferred language': 'Bitte wählen Sie eine bevorzugte Sprache',
-  'That is no language': 'Das ist keine Sprache',
+  'Unknown language': 'Unbekannte Sprache',
   'This way of transcription is not set up': 'Diese Art der Transkription ist nicht eingerichtet',
   'There is no sound yet that could be transcribed':
     'Es gibt noch keinen Ton, der transkribiert werden könnte',

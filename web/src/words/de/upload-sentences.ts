@@ -12,10 +12,7 @@ function withUnits(english: string, german: string): [string, string][] {
 const amounts: [string, string][] = [
   ['This file is too large: at most @ are taken', 'Diese Datei ist zu groß: höchstens @ werden angenommen'],
   ['Your files may take @, and @ are left', 'Ihre Dateien dürfen @ belegen, davon sind noch @ frei'],
-  [
-    'There is not enough space on the server: @ are left',
-    'Auf dem Server ist nicht genug Platz: noch @ sind frei',
-  ],
+  ['There is not enough space on the server: @ left', 'Auf dem Server ist nicht genug Platz: noch @ frei'],
   ['The recording is too large: there is space for @', 'Die Aufnahme ist zu groß: Platz ist für @'],
 ]
 
@@ -28,17 +25,17 @@ export const uploadSentences: Readonly<Record<string, string>> = {
   'Please name the file': 'Bitte nennen Sie die Datei',
   'Please name the upload': 'Bitte nennen Sie die hochgeladene Datei',
   'Please say how long the file is': 'Bitte sagen Sie, wie groß die Datei ist',
-  'Sorry, you may not choose categories': 'Sie dürfen leider keine Kategorien wählen',
+  'Sorry, you cannot choose categories': 'Sie dürfen leider keine Kategorien wählen',
   'That is not a destination': 'Das ist kein Ziel',
   'That is not an upload type': 'Das ist kein Typ',
   'That is not the name of an upload': 'Das ist nicht der Name einer hochgeladenen Datei',
-  'The address leads in circles': 'Die Adresse führt im Kreis',
+  'The address redirects in a loop': 'Die Adresse leitet endlos weiter',
   'The conversion was cancelled while its recording was fetched':
     'Die Umwandlung wurde abgebrochen, während die Aufnahme geholt wurde',
-  'The other site answered with #': 'Die andere Site hat mit # geantwortet',
-  'The other site could not be found': 'Die andere Site wurde nicht gefunden',
-  'The other site could not be reached': 'Die andere Site ist nicht erreichbar',
-  'The other site took too long to answer': 'Die andere Site hat zu lange nicht geantwortet',
+  'The other site answered with #': 'Die andere Website hat mit # geantwortet',
+  'The other site could not be found': 'Die andere Website wurde nicht gefunden',
+  'The other site could not be reached': 'Die andere Website ist nicht erreichbar',
+  'The other site took too long to answer': 'Die andere Website hat zu lange nicht geantwortet',
   'This address is not on the public web': 'Diese Adresse liegt nicht im öffentlichen Netz',
   'This file is empty': 'Diese Datei ist leer',
   'This is not an address': 'Das ist keine Adresse',

@@ -8,20 +8,20 @@ export const vle: Words['vle'] = {
   insert: 'Einfügen',
   insertItem: '{{title}} einfügen',
   inserted: 'Eingefügt: {{title}}',
-  notEmbeddable: 'Nicht für andere Sites',
+  notEmbeddable: 'Einbetten nicht erlaubt',
   guest: 'Melden Sie sich an, um Medien einzufügen.',
   signIn: 'Anmelden',
   preview: 'Vorschau',
   frameTitle: 'Player: {{title}}',
-  returned: 'An Ihren Kurs übergeben. Sie können dieses Fenster schließen.',
+  returned: 'Zu Ihrem Kurs hinzugefügt. Sie können dieses Fenster schließen.',
   byHandTitle: 'Von Hand einfügen',
   byHandText:
-    'Diese Seite wurde nicht von einem hier bekannten Kurs geöffnet, daher wurde nichts übergeben. Kopieren Sie die Adresse oder den Code in Ihren Kurs.',
+    'Diese Seite wurde nicht aus einem verbundenen Kurs geöffnet, daher wurde nichts eingefügt. Kopieren Sie die Adresse oder den Code in Ihren Kurs.',
   address: 'Adresse',
   code: 'Einbettungscode',
   copy: 'Kopieren: {{name}}',
   copied: 'Kopiert',
-  notCopied: 'Konnte nicht kopiert werden. Bitte kopieren Sie von Hand',
+  notCopied: 'Kopieren fehlgeschlagen. Bitte kopieren Sie von Hand',
   assignment: {
     title: 'Abgeben',
     lead: 'Laden Sie Ihre Arbeit hoch. Sie ist privat: Nur Sie und wer sie bewertet, können sie öffnen.',
@@ -30,9 +30,8 @@ export const vle: Words['vle'] = {
     doneText: 'Abgegeben: {{title}}. Sie können dieses Fenster schließen.',
     uploaded: 'Hochgeladen, noch nicht abgegeben',
     copyText:
-      'Kopieren Sie die Adresse von „{{title}}“ in Ihre Aufgabe: Diese Seite wurde nicht von einem hier bekannten Kurs geöffnet.',
-    noPermission:
-      'Sie dürfen hier nichts hochladen. Bitte wenden Sie sich an die Verwaltung dieser Mediathek.',
+      'Kopieren Sie die Adresse von „{{title}}“ in Ihre Aufgabe. Diese Seite wurde nicht aus einem verbundenen Kurs geöffnet.',
+    noPermission: 'Sie dürfen hier nichts hochladen. Bitte fragen Sie einen Administrator dieser Mediathek.',
   },
   teams: {
     title: 'Microsoft Teams',
@@ -46,7 +45,7 @@ export const vle: Words['vle'] = {
     title: 'Aus Asimut übernehmen',
     text: 'Titel und Beschreibung werden durch die der Buchung ersetzt, mit Zeit und Ort.',
     id: 'Nummer der Buchung',
-    submit: 'Übernehmen',
-    done: 'Übernommen: {{title}}',
+    submit: 'Importieren',
+    done: 'Importiert: {{title}}',
   },
 }

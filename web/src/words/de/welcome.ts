@@ -3,9 +3,9 @@ import type { Words } from '../en.ts'
 export const welcome: Words['welcome'] = {
   first: {
     title: 'Willkommen',
-    text: 'Die Mediathek ist leer und noch niemand hat ein Konto. Legen Sie das erste an; es wird alles dürfen.',
-    siteName: 'Name der Site',
-    siteNameHint: 'Alle sehen ihn oben auf der Seite. Er lässt sich später ändern.',
+    text: 'Die Mediathek ist leer, und noch niemand hat ein Konto. Legen Sie das erste an; es darf alles.',
+    siteName: 'Name der Website',
+    siteNameHint: 'Steht oben auf jeder Seite. Er lässt sich später ändern.',
     name: 'Ihr Name',
     userName: 'Benutzername',
     email: 'E-Mail',
@@ -13,12 +13,12 @@ export const welcome: Words['welcome'] = {
     passwordHint: 'Mindestens 8 Zeichen.',
     submit: 'Mediathek anlegen',
     settledTitle: 'Diese Mediathek ist schon eingerichtet',
-    settledText: 'Melden Sie sich mit einem Konto an.',
+    settledText: 'Melden Sie sich mit Ihrem Konto an.',
     toSignIn: 'Zur Anmeldung',
   },
   signup: {
     academyTitle: 'Für Kurse anmelden',
-    portalTitle: 'Um ein Konto bitten',
+    portalTitle: 'Konto anfragen',
     academyText: 'Sagen Sie uns, wer Sie sind und welche Kurse Sie besuchen möchten.',
     portalText: 'Sagen Sie uns, wer Sie sind. Wir melden uns wegen Ihres Kontos.',
     name: 'Name',

@@ -53,8 +53,11 @@ export const cards = {
     remove: 'Delete',
   },
   deleteTitle: 'Delete this item?',
-  deleteText: '“{{title}}” leaves the library, its lists and playlists. A manager can bring it back.',
+  deleteText:
+    '“{{title}}” is removed from the library and from all lists and playlists. A manager can restore it.',
   deleted: '“{{title}}” has been deleted.',
+  undo: 'Undo',
+  undone: 'The item is back in the library.',
   picker: {
     search: 'Search for media',
     chapters_one: '{{count, number}} chapter',
@@ -64,7 +67,7 @@ export const cards = {
     chapter: 'Chapter from {{at}}',
     quiz: 'The recording with this quiz',
     start: 'Type a word to find an item.',
-    none: 'Nothing is found for “{{text}}”. Try another word.',
+    none: 'Nothing found for “{{text}}”. Try another word.',
     results: 'Items found',
     found_one: '{{count, number}} item found',
     found_other: '{{count, number}} items found',

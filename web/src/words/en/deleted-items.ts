@@ -1,9 +1,9 @@
 export const deletedItems = {
   title: 'Deleted items',
-  intro: 'They are out of sight, and can be brought back with everything they had.',
+  intro: 'Deleted items are hidden. You can restore them with everything they had.',
   table: 'Deleted items',
   filter: 'Filter deleted items',
-  empty: 'Nothing has been deleted.',
+  empty: 'No deleted items.',
   filtered: 'No deleted item matches.',
   column: {
     title: 'Title',
@@ -16,6 +16,6 @@ export const deletedItems = {
   byAt: '{{person}}, {{moment}}',
   restore: 'Restore',
   restoreOne: 'Restore {{title}}',
-  restored: '“{{title}}” is back in the library.',
-  bySite: 'The site itself',
+  restored: '“{{title}}” has been restored.',
+  bySite: 'The site',
 } as const

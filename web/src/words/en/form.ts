@@ -1,15 +1,15 @@
 export const form = {
   discardTitle: 'Discard your changes?',
-  discardText: 'What you have changed here has not been saved.',
+  discardText: 'You have unsaved changes.',
   discard: 'Discard',
-  keep: 'Go on editing',
+  keep: 'Keep editing',
   conflict: {
-    saved: 'Saved now',
+    saved: 'Currently saved',
     empty: '(empty)',
     mine: 'Save mine instead',
     theirs: 'Use the saved version',
     copy: 'Copy my text',
-    copied: 'Your text is copied',
+    copied: 'Your text has been copied',
     notCopied: 'Your browser did not allow copying',
   },
 } as const

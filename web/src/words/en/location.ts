@@ -1,8 +1,8 @@
 export const location = {
-  label: 'Location',
-  choose: 'Choose a location',
-  missing: 'Please choose a location',
-  hint: 'Who can see the item depends on where it is published.',
-  approval: 'What is published here waits until an approver has looked at it.',
-  fixed: 'The owner or a manager can move it.',
+  label: 'Visibility',
+  choose: 'Choose who can see it',
+  missing: 'Please choose who can see it',
+  hint: 'Who can see this item.',
+  approval: 'Items with this visibility are published after approval.',
+  fixed: 'Only the owner or a manager can change it.',
 } as const

@@ -1,5 +1,6 @@
 // The words of the screens on which a site is managed.
 import { apiDocs } from './api-docs.ts'
+import { appearance } from './appearance.ts'
 import { categoriesAdmin } from './categories-admin.ts'
 import { deletedItems } from './deleted-items.ts'
 import { fieldsDesigner } from './fields-designer.ts'
@@ -14,6 +15,7 @@ import { tagsAdmin } from './tags-admin.ts'
 
 export const manage = {
   apiDocs,
+  appearance,
   categoriesAdmin,
   deletedItems,
   fieldsDesigner,

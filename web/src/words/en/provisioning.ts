@@ -2,7 +2,7 @@ export const provisioning = {
   title: 'Provisioning: {{name}}',
   close: 'Close',
   intro:
-    'With SCIM 2.0 a directory such as Microsoft Entra ID or Okta creates people and groups here, keeps them up to date, and signs people out at once when they are deactivated there. Nothing that people have made is deleted. Roles are given here: to a group or a person, or by the rules of the provider.',
+    'With SCIM 2.0, a directory such as Microsoft Entra ID or Okta creates people and groups here, keeps them up to date, and signs people out as soon as they are deactivated there. Their items are not deleted. Roles are assigned here: to a group or a person, or by the rules of the provider.',
   address: 'SCIM address',
   addressHint: 'Enter it in the directory as the tenant URL or base URL, with a token.',
   people_one: '{{count, number}} person',
@@ -10,7 +10,7 @@ export const provisioning = {
   groups_one: '{{count, number}} group',
   groups_other: '{{count, number}} groups',
   tokens: 'Tokens for provisioning',
-  madeBy: 'made by {{name}}',
+  madeBy: 'created by {{name}}',
   nameHint: 'Where it is used, such as “Entra ID”.',
-  daysHint: 'Empty: until somebody ends it.',
+  daysHint: 'Leave empty for no expiry.',
 } as const

@@ -1,7 +1,7 @@
 export const screen = {
   title: 'Screen',
-  loading: 'Loading what this screen plays',
+  loading: 'Loading',
   empty: 'Nothing has been sent to this screen yet.',
-  gone: 'There is no screen at this address',
-  goneText: 'It may have been removed, or given another address.',
+  gone: 'No screen at this address',
+  goneText: 'It may have been removed or has a new address.',
 } as const

@@ -7,11 +7,11 @@ export const signups = {
   academy: 'Academy',
   portal: 'Portal',
   download: 'Download as CSV',
-  empty: 'Nobody has asked yet. Requests from the portal and academy forms appear here.',
+  empty: 'No requests yet. Requests from the portal and academy forms appear here.',
   filtered: 'No request matches.',
   column: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     kind: 'Form',
     org: 'Organisation',
     job: 'Job title',
