@@ -1,6 +1,9 @@
+import { USUAL_PAGES } from '@mediatheque/contract/appearance'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listPages } from '../features/appearance/index.ts'
 import { convertDocumentJob } from '../features/documents/index.ts'
+import { cleanTexts } from '../platform/clean-html-aside.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { runWaiting } from '../testing/jobs.ts'
 import { CLASS } from './demo-class.ts'
@@ -71,6 +74,15 @@ test('SRCH-21 what is said and what is on slides is found', async () => {
   ]
   expect(said.Items).toMatchObject([{ Entries: [{ StartSecs: 514 }] }])
   expect(shown.Items).toMatchObject([{ SlideShowItem: { SlideShowName: 'Estuaries' }, SlideTotal: 1 }])
+})
+
+test('imprint, privacy, accessibility and help are there in both languages, as they would be stored', async () => {
+  const Items = await listPages(db())
+  expect(new Set(Items.map(it => `${it.Slug} ${it.Language}`))).toEqual(
+    new Set(USUAL_PAGES.flatMap(slug => [`${slug} de`, `${slug} en`])),
+  )
+  const cleaned = await cleanTexts(Items.map(it => it.Html))
+  for (const { Html } of Items) expect(cleaned.get(Html)?.html).toBe(Html)
 })
 
 test('each role has one default for each record type it may add', async () => {

@@ -1,6 +1,7 @@
 // Furnishes the demo library and puts its items in.
 import { RecordType, type Role } from '@mediatheque/contract/primitives'
 import { insertMedia } from '../core/items/index.ts'
+import { storePage } from '../features/appearance/index.ts'
 import { fillCategoriesQueue, insertCategory } from '../features/categories/index.ts'
 import { storeValues } from '../features/fields/index.ts'
 import type { Tx } from '../platform/db/connect.ts'
@@ -11,6 +12,7 @@ import { CHAPTERS } from './demo-chapters.ts'
 import { CLASS, CLASS_PLAN } from './demo-class.ts'
 import { CATEGORIES, type DemoCategory, FIELDS, type FieldKey, POLICIES } from './demo-library.ts'
 import { type DemoLines, LINES } from './demo-lines.ts'
+import { PAGES } from './demo-pages.ts'
 import { QUIZZES } from './demo-quizzes.ts'
 import { type Drawing, drawDemoPosters } from './draw-posters.job.ts'
 import { fillChapters, fillTags } from './fill-chapters.ts'
@@ -40,6 +42,7 @@ export interface Names {
 
 export async function fillLibrary(tx: Tx, jobs: Jobs, names: Names, withMedia: boolean) {
   await fillTags(tx)
+  for (const page of PAGES) await storePage(tx, page)
   const furniture = {
     names,
     policies: await fillPolicies(tx, names),

@@ -91,7 +91,7 @@ test('while files are made the pages of those who are signed in and the terminal
   await sql`update conversion set status = 'done' where clip_data_id = ${ids[0]}`.execute(db())
   expect(await look()).toBe(false)
   expect((await settingsOf('viewer')).DemoProgress).toEqual({ Ready: 1, Total: ids.length })
-  await sql`update conversion set status = 'done' where clip_data_id = ${ids[1]}`.execute(db())
+  await sql`update conversion set is_playable = true where clip_data_id = ${ids[1]}`.execute(db())
   // Too soon to say again, but said later although nothing has changed since.
   for (clock of [7, 30]) expect(await look()).toBe(false)
   await sql`update conversion set status = 'failed' where clip_data_id = any(${ids}::bigint[])`.execute(db())

@@ -12,12 +12,13 @@ export async function readMaking(db: Db): Promise<number[]> {
   return Array.isArray(row?.value) ? row.value.filter(it => typeof it === 'number') : []
 }
 
-/** Done, failed, cancelled and deleted ones: nothing more is going to come of them. */
+/** What can be watched; and failed, cancelled and deleted ones, of which nothing more is going to come. */
 export async function countReady(db: Db, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from unnest(${[...ids]}::bigint[]) as it (clip_data_id)
     where not exists (
       select from conversion c
-      where c.clip_data_id = it.clip_data_id and c.status in ('waiting', 'processing'))`.execute(db)
+      where c.clip_data_id = it.clip_data_id and c.child_stream_id is null
+        and c.status in ('waiting', 'processing') and not c.is_playable)`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }

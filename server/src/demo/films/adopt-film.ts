@@ -47,7 +47,7 @@ export async function convertFilm(
     role: 'source',
     key,
     name: `${title}.${extension}`,
-    content_type: extension === 'mp3' ? 'audio/mpeg' : 'video/mp4',
+    content_type: extension === 'm4a' ? 'audio/mp4' : 'video/mp4',
     bytes: size,
   })
   await convertSource(tx, jobs, ClipDataID, MediaFileID)

@@ -4,6 +4,9 @@ const FRAMES_PER_SEC = 6
 /** Players can begin where there is one. */
 const KEY_FRAME_SECS = 4
 
+/** Played as it is by every browser, and quickly made. */
+export const SOUND = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '64k', '-ar', '44100']
+
 /** The last picture is named again, or its time would not count. */
 export const concatOf = (shots: readonly { name: string; secs: number }[]) =>
   [
@@ -48,7 +51,7 @@ export function filmArgs(list: string, shape: Shape, to: string) {
     ...['-t', durationSecs.toFixed(2)],
     ...['-c:v', 'libx264', '-preset', 'superfast', '-tune', 'stillimage', '-crf', '24'],
     ...['-g', String(framesPerSec * KEY_FRAME_SECS), '-pix_fmt', 'yuv420p'],
-    ...(sounds.length > 0 ? ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '64k', '-ar', '44100'] : []),
+    ...(sounds.length > 0 ? SOUND : []),
     ...['-movflags', '+faststart', to],
   ]
 }

@@ -23,7 +23,7 @@ export interface SlideTime {
   endSecs: number
 }
 
-const FRAMES_PER_SEC = 2
+const FRAMES_PER_SEC = 1
 /** Slower than the short films: there is something to understand. */
 const WORDS_PER_MINUTE = 120
 const BREATH_SECS = 1

@@ -178,8 +178,8 @@ test('an oral history of the demo is a sound recording', async () => {
     .where('clip_data_id', '=', item.clip_data_id)
     .executeTakeFirstOrThrow()
   expect(source).toEqual({
-    name: 'Oral history: Ellen Pritchard, lamp room 1941 to 1969.mp3',
-    content_type: 'audio/mpeg',
+    name: 'Oral history: Ellen Pritchard, lamp room 1941 to 1969.m4a',
+    content_type: 'audio/mp4',
   })
 })
 

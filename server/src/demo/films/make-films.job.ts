@@ -28,6 +28,9 @@ import { isFilmed, listSlidesWithoutPicture, retime, setSlidePicture } from './f
 /** A lesson takes seconds; a machine that is busy with other things must not give up on it. */
 const MOST_SECS = 900
 
+/** While one is drawn, another is encoded. */
+const AT_ONCE = 2
+
 const Order = z.object({ Title: z.string(), Poster: Drawing })
 type Order = z.infer<typeof Order>
 
@@ -40,10 +43,15 @@ export const makeDemoFilms = defineJob({
   stopsAtOnce: true,
   // After a kill it goes on with what has no source yet.
   async run(platform, { Films }, signal) {
-    for (const order of Films) {
-      signal.throwIfAborted()
-      await makeFilm(platform, order, signal)
+    const left = [...Films]
+    const makeThem = async () => {
+      for (let order = left.shift(); order; order = left.shift()) {
+        signal.throwIfAborted()
+        await makeFilm(platform, order, signal)
+      }
     }
+    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, makeThem))
+    for (const it of ended) if (it.status === 'rejected') throw it.reason
   },
   dead: (platform, { Films }, reason) =>
     giveUpSources(
@@ -62,7 +70,7 @@ async function makeFilm(platform: Platform, order: Order, signal: AbortSignal) {
   await drawPoster(platform, Poster)
   await inWorkFolder(platform.config, 'film', async cwd => {
     // What can be watched as it is comes before the conversion of what was made earlier.
-    const niceness = Math.floor(platform.config.mediaNiceness / 2)
+    const niceness = Math.floor(platform.config.mediaNiceness / 4)
     const run = { cwd, signal, mostSecs: MOST_SECS, niceness }
     if (lesson) await makeLesson(platform, order, lesson, run)
     else await makeRecording(platform, order, item, run)

@@ -42,7 +42,7 @@ test('a token is its person within its scopes, without a cookie and without an O
   const refused = await program(token, 'POST', '/api/core/app/SetRegion', { tz: 'Europe/Berlin' })
   expect([refused.status, refused.body.Message]).toEqual([
     403,
-    'This access token lacks the scope “settings:write”',
+    'This access token does not have the scope “settings:write”',
   ])
 })
 

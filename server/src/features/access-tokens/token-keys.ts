@@ -9,14 +9,16 @@ import { hashOf } from '../../platform/tokens.ts'
 import { networkOf, viewerOf } from '../sign-in/index.ts'
 import { findToken, noteTokenUse } from './access-tokens.sql.ts'
 
-const guard = tokenGuard()
+const guard = tokenGuard('wrong token')
 
 const notValid = () => new Refusal('not-signed-in', 'token-not-valid')
 
 /** To calls within its scopes a program is the person whose token it has; to everything else it is nobody. */
 async function programOf(platform: Platform, token: string, address: string): Promise<Viewer> {
   const hash = hashOf(token)
-  const found = await guard(networkOf(address), hash, () => findToken(platform.db, hash))
+  const found = await guard(platform.node.counts, networkOf(address), hash, () =>
+    findToken(platform.db, hash),
+  )
   const viewer = found && (await viewerOf(platform, found.PersonID))
   if (viewer?.kind !== 'person') throw notValid()
   if (found?.isUseDue) await noteTokenUse(platform.db, found.TokenID)

@@ -115,7 +115,7 @@ describe('deciding', () => {
       Skipped: [
         { ClipDataID: unseen, Message: 'There is no such item' },
         { ClipDataID: hidden, Message: 'There is no such item' },
-        { ClipDataID: done, Message: 'This item has been approved already' },
+        { ClipDataID: done, Message: 'This item has already been approved' },
         { ClipDataID: 999_999, Message: 'There is no such item' },
       ],
     })
@@ -151,7 +151,7 @@ describe('deciding', () => {
     ])
     expect(answers.map(it => it.status).toSorted()).toEqual([200, 409])
     const refused = answers.find(it => it.status === 409)
-    expect(refused?.body.Message).toBe('This item has been approved already')
+    expect(refused?.body.Message).toBe('This item has already been approved')
     expect(await actionsOn(id)).toHaveLength(1)
   })
 
@@ -270,7 +270,7 @@ describe('what was approved stays what was approved', () => {
     const fresh = await app.as('approver')
     await setTitle(owner, told.ClipDataID, 'Told')
     expect(await mayOpen(viewer, told.ClipDataID)).toBe(true)
-    expect(await toldOf(fresh)).toEqual([expect.objectContaining({ Title: 'Changed after approval' })])
+    expect(await toldOf(fresh)).toEqual([expect.objectContaining({ Title: 'Edited after approval' })])
     expect((await seenBy(fresh, told.ClipDataID)).ApprovalChanges).toHaveLength(1)
     const free = await approved({ afterChange: 0 })
     await setTitle(owner, free.ClipDataID, 'Free')
@@ -291,8 +291,8 @@ describe('what was approved stays what was approved', () => {
     expect([status, await stateOf(id)]).toEqual([200, 'declined'])
     const [told] = await toldOf(owner)
     expect(told).toMatchObject({
-      Title: 'Approval taken back',
-      Description: 'The approval of “Harmless” has been taken back: A mistake',
+      Title: 'Approval withdrawn',
+      Description: 'The approval of “Harmless” has been withdrawn: A mistake',
     })
     expect((await actionsOn(id))[0]?.[0]).toBe('took the approval back')
     const free = await giveMedia(db(), owner.PersonID)

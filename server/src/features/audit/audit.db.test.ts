@@ -77,6 +77,19 @@ describe('the audit trail', () => {
     expect((await admin.get('/api/core/audit/actions/')).body.Items).toEqual(['a', 'b', 'c'])
   })
 
+  test('reads an act that an older version wrote under its name of today, and finds it by that', async () => {
+    const { ClipDataID } = await giveMedia(db(), admin.PersonID)
+    const subject = `media:${ClipDataID}`
+    await note('changed the location', { subject, detail: { From: 'Staff', To: 'Lectures' } })
+    await note('changed the visibility', { subject })
+    const renamed = Array(2).fill('changed the visibility')
+    expect(await acts()).toEqual(renamed)
+    expect(await acts('action=changed+the+visibility')).toEqual(renamed)
+    expect((await admin.get('/api/core/audit/actions/')).body.Items).toEqual(['changed the visibility'])
+    const { MediaStateLog } = (await admin.get(`/api/ml/media/${ClipDataID}/`)).body.ItemSettings
+    expect(MediaStateLog.map((it: { Action: string }) => it.Action)).toEqual(renamed)
+  })
+
   test('names nobody and nothing where they are gone, and bears odd objects', async () => {
     await note('x', { subject: 'media:999999999999999999' })
     await note('x', { subject: 'person:abc' })

@@ -1,6 +1,7 @@
 // The audit trail, searched by its indexes: newest first, and never counted to its end.
 import { type AuditFilters, MOST_COUNTED } from '@mediatheque/contract/audit'
 import { type RawBuilder, sql } from 'kysely'
+import { nameOfAct, storedNamesOf } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { beginning, containing } from '../../platform/db/like.ts'
 
@@ -28,7 +29,7 @@ function fits({ person, action, object, from, to }: AuditFilters, region: string
       ...(person === ''
         ? []
         : [sql`(${isPerson(sql`a.person_id`, person)} or ${isPerson(sql`a.on_behalf_of`, person)})`]),
-      ...(action === '' ? [] : [sql`a.action = ${action}`]),
+      ...(action === '' ? [] : [sql`a.action = any(${storedNamesOf(action)})`]),
       ...(object === '' ? [] : [sql`(a.subject = ${object} or a.subject like ${beginning(`${object}:`)})`]),
       ...(from === undefined ? [] : [sql`a.at >= ${startOf(from, 0)}`]),
       ...(to === undefined ? [] : [sql`a.at < ${startOf(to, 1)}`]),
@@ -79,5 +80,5 @@ export async function listActions(db: Db): Promise<string[]> {
       select (select a.action from audit a where a.action > known.action order by a.action limit 1)
       from known where known.action is not null)
     select action from known where action is not null`.execute(db)
-  return rows.map(it => it.action)
+  return [...new Set(rows.map(it => nameOfAct(it.action)))].sort()
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry, audit } from '@mediatheque/contract/audit'
+import { nameOfAct } from '../../platform/audit.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { type AuditRow, countAudit, listActions, listAudit } from './audit.sql.ts'
@@ -22,7 +23,7 @@ export const entryOf = (row: AuditRow): AuditEntry => ({
   At: row.at.toISOString(),
   Person: row.person ?? '',
   OnBehalfOf: row.on_behalf_of ?? '',
-  Action: row.action,
+  Action: nameOfAct(row.action),
   Object: row.subject,
   ObjectName: row.subject_name ?? '',
   Detail: detailText(row.detail),

@@ -13,12 +13,16 @@ export { categoriesOf, planSelections, refuseWithoutCategory, storeSelection } f
 export { listMemberships, storeRuleMembers } from './membership.sql.ts'
 export { setPicture } from './picture-category.ts'
 
-export const categoriesFeature = feature(categories, {
-  children: showChildren,
-  path: showPath,
-  create: createCategory,
-  save: saveCategory,
-  move: moveCategory,
-  remove: removeCategory,
-  removePicture,
-})
+export const categoriesFeature = feature(
+  categories,
+  {
+    children: showChildren,
+    path: showPath,
+    create: createCategory,
+    save: saveCategory,
+    move: moveCategory,
+    remove: removeCategory,
+    removePicture,
+  },
+  ['children', 'path'],
+)

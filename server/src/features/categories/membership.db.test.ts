@@ -115,7 +115,7 @@ describe('by rule', () => {
     const cat = await add('By rule', { Rule: { rt: [10] } })
     const [matched, other] = [await item(), await item()]
     await fill(cat, [matched])
-    await expect(select(UPLOADER(), other, [cat])).rejects.toThrow('“By rule” is filled by its rule')
+    await expect(select(UPLOADER(), other, [cat])).rejects.toThrow('“By rule” is filled by a rule')
     expect(await select(UPLOADER(), matched, [cat])).toBe(false)
     expect(await select(UPLOADER(), matched, [])).toBe(false)
     await select(UPLOADER(), matched, [], [cat])
@@ -156,11 +156,11 @@ describe('by rule', () => {
   })
 
   test.each([
-    [{ o: 99 }, 'The rule is not understood: o'],
-    [{ c: 'x' }, 'The rule is not understood: c'],
+    [{ o: 99 }, 'The rule is invalid: o'],
+    [{ c: 'x' }, 'The rule is invalid: c'],
     [{}, 'The rule needs a text or a filter'],
     [{ o: 1, ps: 10 }, 'The rule needs a text or a filter'],
-    [{ uvs: true }, 'What somebody has viewed cannot be part of a rule'],
+    [{ uvs: true }, 'Rules cannot depend on what people have viewed'],
   ])('CAT-09 the rule %j is refused by its name', async (Rule, message) => {
     const { status, body } = await manager.post('/api/core/cats/', { Name: 'Refused', Rule })
     expect(status).toBe(400)
@@ -172,7 +172,7 @@ describe('by rule', () => {
     const cat = await add('Below', { ParentID: top })
     for (const id of [top, cat]) {
       const { body } = await manager.post(`/api/core/cats/${cat}/`, { Rule: { c: [id] } })
-      expect(body.Fields).toEqual({ Rule: 'The rule asks for the category itself' })
+      expect(body.Fields).toEqual({ Rule: 'The rule refers to its own category' })
     }
   })
 })

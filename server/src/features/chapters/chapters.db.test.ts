@@ -349,7 +349,7 @@ describe('tags', () => {
       const { body: answer } = await tag(tagdata)
       expect(answer.d.Data).toMatchObject({ Description: tagged, boolEdited: true })
     }
-    expect((await tag([ids[0], other.ids[0]])).body.d.Message).toBe('Please choose tags of one group')
+    expect((await tag([ids[0], other.ids[0]])).body.d.Message).toBe('Please choose tags from one group')
     expect((await tag([999_999])).status).toBe(400)
     expect((await tag('{broken')).status).toBe(400)
     expect((await tag(ids, viewer)).status).toBe(403)
@@ -394,7 +394,7 @@ describe('tags', () => {
     })
     const tags = `/api/ml/taggroups/${TagGroupID}/tags/`
     expect((await manager.post(tags, { Title: 'draft' })).body.Fields).toEqual({
-      Title: 'That name is in use already',
+      Title: 'This name is already in use',
     })
     expect((await manager.post(tags, { ID: ids[1], Title: 'DRAFT' })).status).toBe(400)
     expect((await manager.post(tags, { ID: ids[1], Title: 'Sent <b>' })).status).toBe(200)

@@ -1,13 +1,15 @@
 import { defineJob } from '../../platform/jobs/job.ts'
 import { convertRecording } from './convert-recording.ts'
-import { Reason } from './failure.rules.ts'
+import { reasonOfLastTry } from './failure.rules.ts'
 import { giveUp } from './give-up.ts'
 import { recordingQueue } from './queues.ts'
+import { hasFreeSpace } from './work-folder.ts'
 
 export const convertRecordingJob = defineJob({
   ...recordingQueue,
   atOnce: config => config.mediaAtOnce,
   stopsAtOnce: true,
+  canRun: ({ config }) => hasFreeSpace(config.dataDir),
   run: (platform, { ConversionID }, signal) => convertRecording(platform, ConversionID, signal),
-  dead: (platform, { ConversionID }) => giveUp(platform, ConversionID, Reason.BrokeOff),
+  dead: (platform, { ConversionID }, message) => giveUp(platform, ConversionID, reasonOfLastTry(message)),
 })

@@ -9,7 +9,7 @@ import { cutTo, isLengthKnown, measuredBy, type Probe } from '../../platform/med
 import { probe } from '../../platform/media-tools/probe.ts'
 import { readPackets } from '../../platform/media-tools/read-packets.ts'
 import { copyAsIs } from './copy-as-is.ts'
-import { CannotConvert, isCutShort, isInterrupted, Reason } from './failure.rules.ts'
+import { CannotConvert, isCutShort, isInterrupted, isOutOfSpace, Reason } from './failure.rules.ts'
 import { finishConversion } from './finish-conversion.ts'
 import { firstOf, listFirsts } from './first.sql.ts'
 import { makeFirst } from './make-first.ts'
@@ -34,7 +34,7 @@ async function makeRecording(task: Task): Promise<void> {
     await make({ ...task, probe: found, readSecs: isPartial ? whole.durationSecs : null })
     goesOn = true
   } catch (error) {
-    goesOn = isInterrupted(error)
+    goesOn = isInterrupted(error) || isOutOfSpace(error)
     throw error
   } finally {
     // Stopped with the worker or killed it goes on later: viewers of what was made first may go on watching.

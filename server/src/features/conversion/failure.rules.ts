@@ -13,6 +13,16 @@ export class CannotConvert extends Error {
 /** A tool that was killed, by the kernel for want of memory or by hand, says nothing about the file: it is tried again. */
 export const isInterrupted = (error: unknown) => error instanceof ToolFailed && error.why === 'killed'
 
+/** Of one machine: another may have room, or this one later. */
+export const isOutOfSpace = (error: unknown) =>
+  (error instanceof CannotConvert && error.message === Reason.NoSpace) ||
+  (error instanceof ToolFailed && reasonIn(error.tail) === Reason.NoSpace) ||
+  (error as NodeJS.ErrnoException).code === 'ENOSPC'
+
+/** What the last try said decides. */
+export const reasonOfLastTry = (message: string) =>
+  message === Reason.NoSpace ? Reason.NoSpace : Reason.BrokeOff
+
 export const Reason = {
   Empty: 'The file is empty',
   SourceGone: 'The source file is no longer there',

@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Lost } from '../../platform/jobs/fenced-task.ts'
 import { notifyPeople } from '../notifications/index.ts'
+import { transcribeUpload } from '../transcription/index.ts'
 import { describeItem, listWaiters, settleItem } from './conversion.sql.ts'
 import { onlyTheFirst, withoutFolders } from './failure.rules.ts'
 import type { Ladder } from './make-ladder.ts'
@@ -47,6 +48,7 @@ export const finishConversion = (making: Making, { drawn, ladder }: Made) =>
         is_audio: probe.picture === null,
       })
     await takeTags(tx, making)
+    if (running.ChildStreamID === null) await transcribeUpload(tx, platform, running)
     await retireOld(tx, platform.jobs, running, ladder?.StreamID ?? 0, drawn)
   })
 

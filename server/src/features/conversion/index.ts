@@ -20,7 +20,7 @@ export {
 } from './conversion.sql.ts'
 export { readState } from './conversion-state.ts'
 export { convertRecordingJob } from './convert-recording.job.ts'
-export { CannotConvert, Reason } from './failure.rules.ts'
+export { CannotConvert, reasonOfLastTry } from './failure.rules.ts'
 export { endDone, retireStreams } from './finish-conversion.ts'
 
 export { giveUp } from './give-up.ts'
@@ -33,6 +33,7 @@ export { documentQueue, type FetchLink, fileChaptersQueue, linkQueue } from './q
 export { runConversion } from './run-conversion.ts'
 
 export { tell } from './track-progress.ts'
+export { hasFreeSpace } from './work-folder.ts'
 
 // Where to watch it is for the player to say (features/player).
 const { playback: _playback, ...calls } = conversion

@@ -243,7 +243,7 @@ describe('profiles', () => {
     )
     const [step] = draft('x').Steps
     const twice = await admin.post('/api/core/mediaprofiles/', draft('Twice', { Steps: [step, step] }))
-    expect(twice.body.Message).toBe('A size stands twice')
+    expect(twice.body.Message).toBe('A size is listed twice')
     expect((await owner.post('/api/core/mediaprofiles/', draft('Mine'))).status).toBe(403)
   })
 })

@@ -2,7 +2,7 @@
 import type { Platform } from '../../platform/http/context.ts'
 import { runFenced } from '../../platform/jobs/fenced-task.ts'
 import { ToolFailed } from '../../platform/media-tools/run-tool.ts'
-import { CannotConvert, isInterrupted, Reason, reasonIn } from './failure.rules.ts'
+import { CannotConvert, isInterrupted, isOutOfSpace, Reason, reasonIn } from './failure.rules.ts'
 import { finishFailed } from './finish-conversion.ts'
 import type { Task } from './making.ts'
 import { sendConversion } from './queue-conversion.ts'
@@ -26,7 +26,7 @@ export async function runConversion(platform: Platform, order: Order, stopping: 
       run: (running, signal) => convert(platform, running, order.make, signal),
       release: running => returnToQueue(platform, running),
       fail: async (running, error) =>
-        isInterrupted(error)
+        isInterrupted(error) || isOutOfSpace(error)
           ? await tryLater(platform, running, error)
           : await finishFailed(platform, running, failureOf(error)),
     },
@@ -81,7 +81,7 @@ function failureOf(error: unknown): { reason: string; tail: string } {
 async function tryLater(platform: Platform, running: Running, error: unknown): Promise<never> {
   if (await releaseConversion(platform.db, running.Lease))
     tell(platform, running, { State: 'waiting', Percent: 0, SecsLeft: null, IsPlayable: false })
-  throw error
+  throw isOutOfSpace(error) ? new Error(Reason.NoSpace, { cause: error }) : error
 }
 
 /** CONV-02: stopped with the worker, not by its own fault: it starts over in its place, and no try is counted. */

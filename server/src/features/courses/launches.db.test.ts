@@ -81,7 +81,7 @@ describe('launch', () => {
       { claims: { [`${LTI}deployment_id`]: 'deployment-9' } },
       'not allowed to use this site',
     ],
-    ['no resource link', { claims: { [`${LTI}resource_link`]: undefined } }, 'left something out'],
+    ['no resource link', { claims: { [`${LTI}resource_link`]: undefined } }, 'sent incomplete data'],
   ]
   test.each(refusals)('INTG-02 refused: %s', async (_, more, sentence) => {
     const browser = await it.as('nobody')
@@ -95,7 +95,7 @@ describe('launch', () => {
   test('INTG-02 refused: a token twice, also with a new state', async () => {
     const browser = await it.as('nobody')
     const { fields } = await post(browser, click())
-    expect((await form(browser, '/lti/launch', fields)).text).toContain('opened already')
+    expect((await form(browser, '/lti/launch', fields)).text).toContain('already been opened')
     const state = new URL(await begin(browser, click())).searchParams.get('state') ?? ''
     const again = await form(browser, '/lti/launch', { ...fields, state })
     expect([again.status, again.text.includes('belongs to another visit')]).toEqual([403, true])
@@ -148,7 +148,7 @@ describe('launch', () => {
     const declined = await form(browser, '/lti/launch', { state, error: 'login_required' })
     expect(declined.text).toContain('did not sign you in')
     const german = await browser.get(`/lti/login?${query}`, { 'accept-language': 'de' })
-    expect(german.text).toContain('nicht mit dieser Site verbunden')
+    expect(german.text).toContain('nicht mit dieser Website verbunden')
   })
 
   test('INTG-02 a person of a course reads the language of the platform, until they choose another', async () => {

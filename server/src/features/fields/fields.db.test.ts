@@ -121,7 +121,7 @@ describe('designing', () => {
     }
     expect(await admin.post(`/api/core/fields/${ID}/`, withoutA)).toMatchObject({
       status: 409,
-      body: { Message: '1 items use an option that you remove. Confirm to remove it from them too' },
+      body: { Message: '1 items use an option that you want to remove. Please confirm' },
     })
     expect(await used()).toMatchObject([{ UseCount: 1 }, { UseCount: 0 }])
     const { status } = await admin.post(`/api/core/fields/${ID}/`, { ...withoutA, RemoveUsedOptions: true })
@@ -162,7 +162,7 @@ describe('designing', () => {
     [
       'DefaultValue',
       { Title: 'Recorded on', Type: 'date', DefaultValue: '31/12/2030' },
-      'Please write the date as YYYY-MM-DD',
+      'Please enter the date as YYYY-MM-DD',
     ],
   ])('a wrong %s is refused with its field', async (field, draft, message) => {
     const { status, body } = await admin.post('/api/core/fields/', draft)

@@ -121,7 +121,7 @@ describe('what an item says', () => {
 
 describe('what is refused', () => {
   test.each([
-    ['a date that is none', { Type: 'date' }, '31/12/2030', 'Please write the date as YYYY-MM-DD'],
+    ['a date that is none', { Type: 'date' }, '31/12/2030', 'Please enter the date as YYYY-MM-DD'],
     ['an option that is none', { Type: 'ddl', Items: OPTIONS }, '999999', 'Please choose one of the options'],
     ['nothing, where it is required', { Type: 'txt', IsRequired: true }, ' ', 'Please fill in A field'],
     ['a line end in one line', { Type: 'txt' }, 'a\nb', 'Control characters are not allowed'],

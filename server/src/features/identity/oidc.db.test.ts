@@ -101,7 +101,7 @@ describe('signing in', () => {
     async path => {
       const answer = await (await it.as('nobody')).post(path, { returnurl: '/' })
       expect(answer.status).toBe(404)
-      expect(answer.body.d.Message).toBe('This way to sign in is not offered here')
+      expect(answer.body.d.Message).toBe('This sign-in method is not available here')
     },
   )
 

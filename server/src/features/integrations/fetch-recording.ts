@@ -88,7 +88,7 @@ async function download(
   if (!answer.ok || !answer.body) throw new Error(`The recording could not be fetched (${answer.status})`)
   const total = Number(answer.headers.get('content-length')) || found.Bytes || 0
   const most = mostOf(await freeSpaceOf(db, config, personID))
-  if (total > most) throw new NoUseRetrying('The recording is larger than what may be added')
+  if (total > most) throw new NoUseRetrying('The recording is larger than allowed')
   const sha256 = createHash('sha256')
   let bytes = 0
   let toldAt = Date.now()
@@ -97,7 +97,7 @@ async function download(
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > most) return done(new NoUseRetrying('The recording is larger than what may be added'))
+      if (bytes > most) return done(new NoUseRetrying('The recording is larger than allowed'))
       sha256.update(chunk)
       if (total > 0 && Date.now() - toldAt > TELL_EVERY_MS) {
         toldAt = Date.now()

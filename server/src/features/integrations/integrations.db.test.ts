@@ -174,7 +174,7 @@ describe('bringing one in', () => {
     config.uploadQuotaBytes = services.video.length - 1
     const { status, body } = await uploader.post('/api/ml/sources/zoom/import/', { id: 'a/b//c==' })
     config.uploadQuotaBytes = uploadQuotaBytes
-    expect([status, body.Message]).toEqual([413, 'The recording is larger than what may be added'])
+    expect([status, body.Message]).toEqual([413, 'The recording is larger than allowed'])
   })
 
   test.each([
@@ -236,7 +236,7 @@ describe('bringing one in', () => {
       Status: 'failed',
       Reason: 'The recording broke off',
     })
-    expect((await uploader.get('/api/ml/user/notifications/')).text).toContain('could not be brought in')
+    expect((await uploader.get('/api/ml/user/notifications/')).text).toContain('could not be imported')
   })
 })
 

@@ -5,10 +5,14 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 const dayIn = (moment: RawBuilder<unknown>, region: string) =>
   sql<string | null>`to_char(${moment} at time zone ${region}, 'YYYY-MM-DD')`
 
+/** A day where it begins with it. */
+const dayOrTimeIn = (moment: RawBuilder<unknown>, region: string) =>
+  sql<string | null>`replace(to_char(${moment} at time zone ${region}, 'YYYY-MM-DD"T"HH24:MI'), 'T00:00', '')`
+
 const selectDays = (db: Db | Tx, region: string) =>
   db
     .selectFrom('media_item')
-    .select(dayIn(sql`publish_at`, region).as('publish'))
+    .select(dayOrTimeIn(sql`publish_at`, region).as('publish'))
     .select(dayIn(sql`expires_at`, region).as('expiry'))
     .select(sql<string>`to_char(now() at time zone ${region}, 'YYYY-MM-DD')`.as('today'))
 
@@ -28,8 +32,8 @@ export async function momentAfter(db: Db | Tx, day: string, region: string): Pro
   return rows[0]?.moment ?? ''
 }
 
-const startOf = (day: string | null, region: string) =>
-  sql<Date | null>`${day}::date::timestamp at time zone ${region}`
+const startOf = (dayOrTime: string | null, region: string) =>
+  sql<Date | null>`${dayOrTime}::timestamp at time zone ${region}`
 
 // Its last millisecond, not the next midnight: the date that is shown must be the day that was chosen.
 const endOf = (day: string | null, region: string) =>

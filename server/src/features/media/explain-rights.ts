@@ -30,7 +30,7 @@ export const explainItem: Action<typeof media.why> = async (ctx, { id, person })
     Links: await openLinks(ctx.db, row),
     Courses:
       person !== undefined && rights.has('watch')
-        ? await listOpeningCourses(ctx.db, row.clip_data_id, person)
+        ? await listOpeningCourses(ctx.db, [row.clip_data_id], person)
         : [],
     Reasons: AccessStep.options.map(Code => ({
       Code,

@@ -215,14 +215,41 @@ describe('deleting', () => {
       DeletedBy: before.OwnerDisplayName,
       DeletedAt: expect.any(String),
     })
-    expect((await owner.post(`/api/ml/media/${EncID}/restore/`)).status).toBe(404)
+    expect((await viewer.post(`/api/ml/media/${EncID}/restore/`)).status).toBe(404)
     expect((await manager.post(`/api/ml/media/${EncID}/restore/`)).status).toBe(200)
     expect(await item(viewer, EncID)).toEqual(before)
     expect((await manager.post(`/api/ml/media/${EncID}/restore/`)).status).toBe(409)
     expect((await deleted('s=unlaut')).Total).toBe(0)
   })
 
-  test('ITEM-11 the list is newest first, by pages, for managers alone', async () => {
+  test('ITEM-11 owners bring back what they deleted themselves; what a manager deleted they do not', async () => {
+    const restore = async (browser: Browser, id: string) =>
+      (await browser.post(`/api/ml/media/${id}/restore/`)).status
+    const longAgo = (id: number) =>
+      app.platform.db
+        .updateTable('media_item')
+        .set({ deleted_at: new Date('2020-01-01') })
+        .where('clip_data_id', '=', id)
+        .execute()
+    const { ClipDataID, EncID } = await give({ title: 'Undone' })
+    const before = await item(viewer, EncID)
+    await remove(owner, EncID)
+    const listed = async (browser: Browser) => (await browser.get('/api/ml/deleted/?s=Undone')).body.Total
+    expect([await listed(viewer), await listed(owner), await listed(manager)]).toEqual([0, 1, 1])
+    expect(await restore(viewer, EncID)).toBe(404)
+    expect(await restore(owner, EncID)).toBe(200)
+    expect(await listed(owner)).toBe(0)
+    expect(await item(viewer, EncID)).toEqual(before)
+    await remove(owner, EncID)
+    await longAgo(ClipDataID)
+    expect(await restore(owner, EncID)).toBe(200)
+    await remove(manager, EncID)
+    expect(await listed(owner)).toBe(0)
+    expect(await restore(owner, EncID)).toBe(404)
+    expect(await restore(manager, EncID)).toBe(200)
+  })
+
+  test('ITEM-11 the list is newest first, by pages; others see none of it', async () => {
     const ids: number[] = []
     for (let n = 0; n < 3; n++) {
       const { ClipDataID } = await give({ title: 'Listed 50%_x' })
@@ -234,7 +261,7 @@ describe('deleting', () => {
     const s = encodeURIComponent('50%_')
     expect(await numbers(`s=${s}&ps=2`)).toEqual(ids.slice(0, 2))
     expect(await numbers(`s=${s}&ps=2&pi=1`)).toEqual(ids.slice(2))
-    expect((await owner.get('/api/ml/deleted/')).body.Total).toBe(0)
+    expect((await viewer.get('/api/ml/deleted/')).body.Total).toBe(0)
   })
 })
 

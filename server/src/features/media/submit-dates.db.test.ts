@@ -52,6 +52,28 @@ describe('dates', () => {
     ])
   })
 
+  test('ITEM-20 publishing may have a time of the day, and an expiry on that day stays', async () => {
+    const cdid = await give()
+    await expire(cdid, '2030-01-15')
+    const { body } = await publish(cdid, '2030-01-15T14:30')
+    expect(body).toMatchObject({
+      PublishAt: '2030-01-15T13:30:00.000Z',
+      ExpiryDate: '2030-01-15T22:59:59.999Z',
+    })
+    expect(body.Message).toBeUndefined()
+    const moved = (await publish(cdid, '2030-01-16T08:00')).body
+    expect(moved.ExpiryDate).toBe('2030-01-16T22:59:59.999Z')
+    const { ItemSettings } = (await owner.get(`/api/ml/media/${cdid}/`)).body
+    expect(ItemSettings.MediaStateLog[0].Changes).toContainEqual({
+      Name: 'Publish',
+      From: '2030-01-15 14:30',
+      To: '2030-01-16 08:00',
+    })
+    expect((await expire(cdid, '2030-01-16T08:00')).status).toBe(400)
+    for (const value of ['2030-01-16T24:00', '2030-02-30T10:00', '2030-01-16T8:00', '2030-01-16T10:00Z'])
+      expect({ value, status: (await publish(cdid, value)).status }).toEqual({ value, status: 400 })
+  })
+
   test.each(['31/12/2030', '2030-02-30', '9999-12-31', '0000-01-01', 'tomorrow', "'; --"])(
     'ITEM-20 %s is refused',
     async value => {

@@ -11,12 +11,12 @@ import { maySetExpiry, readSiteSettings, regionOf } from '../settings/index.ts'
 import { type Days, fitted } from './dates.rules.ts'
 import { readDays, storeDays } from './dates.sql.ts'
 
-export const submitPublishDate: Action<typeof media.submitPublishDate> = (ctx, { ClipDataID, Day }) =>
+export const submitPublishDate: Action<typeof media.submitPublishDate> = (ctx, { ClipDataID, At }) =>
   changeItem(ctx, ClipDataID, 'edit', 'dates', async (tx, found) => {
     const region = await regionOf(tx, ctx.viewer)
     const before = await readDays(tx, ClipDataID, region)
-    const { expiry, isMovedUp } = fitted({ ...before, publish: Day })
-    const days = { publish: Day, ...(isMovedUp && { expiry }) }
+    const { expiry, isMovedUp } = fitted({ ...before, publish: At })
+    const days = { publish: At, ...(isMovedUp && { expiry }) }
     const stored = await storeDays(tx, ClipDataID, days, region)
     await recordChange(tx, ctx, found, 'set the publish date', { Changes: dayChanges(before, days) })
     return answer(stored, isMovedUp)
@@ -42,8 +42,10 @@ export const dayChanges = (before: Days, after: Partial<Days>): ValueChange[] =>
       ['Expiry', before.expiry, after.expiry],
     ] as const
   ).flatMap(([Name, From, To]) =>
-    To === undefined || To === From ? [] : [{ Name, From: From ?? '', To: To ?? '' }],
+    To === undefined || To === From ? [] : [{ Name, From: readable(From), To: readable(To) }],
   )
+
+const readable = (dayOrTime: string | null) => dayOrTime?.replace('T', ' ') ?? ''
 
 /** The days of a new item, under the same rules; true when its expiry moved up to the publish day. */
 export async function storeFirstDays(

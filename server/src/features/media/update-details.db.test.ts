@@ -119,7 +119,7 @@ describe('moving', () => {
     const { status, body } = await update(owner, ClipDataID, { ppid: 0 })
     expect({ status, Fields: body.Fields }).toEqual({
       status: 400,
-      Fields: { ppid: 'Please choose a location' },
+      Fields: { ppid: 'Please choose who can see it' },
     })
   })
 

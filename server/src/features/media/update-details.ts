@@ -60,6 +60,6 @@ async function move(
   if (!isMoved) return 'moved'
   const move = await moverTo(tx, personOf(ctx), PPID)(row)
   await updateMedia(tx, row.clip_data_id, { pp_id: PPID, approval: move.approval })
-  await recordChange(tx, ctx, found, 'changed the location', { Changes: moveChanges(row, move) })
+  await recordChange(tx, ctx, found, 'changed the visibility', { Changes: moveChanges(row, move) })
   return move.approval === 'pending' && row.approval !== 'pending' ? 'waits' : 'moved'
 }

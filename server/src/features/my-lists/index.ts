@@ -18,16 +18,30 @@ import { showList } from './show-lists.ts'
 
 export { listUnfinished } from './my-lists.sql.ts'
 
-export const myListsFeature = feature(myLists, {
-  favourites: showList(favouritesOf),
-  history: showList(historyOf),
-  unfinished: showList(unfinishedOf),
-  granted: showList(grantedTo),
-  edits: showList(editsOf),
-  playlists: showList(playlistsOf),
-  recentPlaylists: showList(recentPlaylistsOf),
-  ownMedia: showList((viewer, { status }: ListQuery & { status?: OwnStatus | undefined }) =>
-    ownedBy(viewer, status),
-  ),
-  timelines: showList(quizzesOf),
-})
+export const myListsFeature = feature(
+  myLists,
+  {
+    favourites: showList(favouritesOf),
+    history: showList(historyOf),
+    unfinished: showList(unfinishedOf),
+    granted: showList(grantedTo),
+    edits: showList(editsOf),
+    playlists: showList(playlistsOf),
+    recentPlaylists: showList(recentPlaylistsOf),
+    ownMedia: showList((viewer, { status }: ListQuery & { status?: OwnStatus | undefined }) =>
+      ownedBy(viewer, status),
+    ),
+    timelines: showList(quizzesOf),
+  },
+  [
+    'favourites',
+    'history',
+    'unfinished',
+    'granted',
+    'edits',
+    'playlists',
+    'recentPlaylists',
+    'ownMedia',
+    'timelines',
+  ],
+)

@@ -35,6 +35,16 @@ async function givePlayable(ownerID: number, draft: Parameters<typeof giveMedia>
   return given
 }
 
+test('the page of an item that plays begins with its recording, every other with the app', async () => {
+  // Without an administrator everything leads to the first-run page.
+  await app.as('administrator')
+  const playable = await givePlayable(owner.PersonID)
+  const firstScript = async (EncID: string) =>
+    /<script[^>]* src="\/assets\/(\w+)-/.exec((await owner.get(`/view.aspx?id=${EncID}`)).text)?.[1]
+  expect(await firstScript(playable.EncID)).toBe('item')
+  expect(await firstScript(item.EncID)).toBe('index')
+})
+
 test('PLAY-04 text, seconds and start are saved for the player; what is left out stays', async () => {
   expect((await save({ preplaytext: '<b>Please listen</b>', preplaytextduration: 4 })).status).toBe(200)
   await save({ startat: 12 })

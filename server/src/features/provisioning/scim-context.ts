@@ -25,9 +25,9 @@ export interface ScimContext {
 
 const BEARER = new RegExp(`^Bearer +(${SCIM_TOKEN_PREFIX}[\\w-]{1,200})$`, 'i')
 
-const guard = tokenGuard()
-const findGuarded = ({ db, address }: Context, hash: Buffer) =>
-  guard(networkOf(address), hash, () => findToken(db, hash))
+const guard = tokenGuard('wrong scim token')
+const findGuarded = ({ db, node, address }: Context, hash: Buffer) =>
+  guard(node.counts, networkOf(address), hash, () => findToken(db, hash))
 
 export async function scimContext(sent: Context, request: FastifyRequest): Promise<ScimContext> {
   const ctx: Context = { ...sent, viewer: NOBODY }

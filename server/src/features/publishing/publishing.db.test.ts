@@ -71,7 +71,7 @@ describe('policies', () => {
       { PublishingPolicyName: 'TAKEN' },
       409,
       'PublishingPolicyName',
-      'There is a policy of this name already',
+      'There is already a policy with this name',
     ],
   ])('the policy %j is refused by its field', async (draft, status, field, message) => {
     await admin.post(POLICIES, { PublishingPolicyName: 'Taken' })
@@ -94,7 +94,7 @@ describe('policies', () => {
     const refused = await admin.post(`${POLICIES}${from}/delete`)
     expect(refused.status).toBe(409)
     expect(refused.body.Message).toBe(
-      '2 items are published here, deleted ones included. Please choose where to move them',
+      '2 items use this policy, including deleted ones. Please choose another policy for them',
     )
     for (const [MoveTo, message] of [
       [from, 'Please choose another policy'],
@@ -180,8 +180,8 @@ describe('add permissions', () => {
     expect(await addPermissionsOf(db(), uploader)).toHaveLength(1)
     expect(await requireOffer(db(), uploader, 10, mine)).toMatchObject({ PublishingPolicyName: 'Documents' })
     await expect(requireOffer(db(), uploader, 1, mine)).rejects.toMatchObject({ status: 403 })
-    await expect(requireOffer(db(), uploader, 10, 0)).rejects.toThrow('Please choose a location')
-    await expect(requireOffer(db(), uploader, 10, foreign)).rejects.toThrow('You may not publish')
+    await expect(requireOffer(db(), uploader, 10, 0)).rejects.toThrow('Please choose who can see it')
+    await expect(requireOffer(db(), uploader, 10, foreign)).rejects.toThrow('You cannot publish')
   })
 
   test('PPOL-02 rules that would leave the default open are refused, and nothing changes', async () => {
@@ -199,7 +199,7 @@ describe('add permissions', () => {
         `Policy ${one} is listed twice for everybody and record type 1`,
       ],
       [[rule(999_999, 1, '', true)], 'There is no policy 999999'],
-      [[rule(one, 6, '', true)], 'Record type 6 cannot be added by anybody'],
+      [[rule(one, 6, '', true)], 'Nobody can add items of record type 6'],
     ] as const) {
       const answer = await admin.post(RULES, { Items })
       expect([answer.status, answer.body.Fields]).toEqual([400, { Items: message }])

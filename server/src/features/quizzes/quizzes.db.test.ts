@@ -98,7 +98,7 @@ describe('making quizzes', () => {
     const shared = (await owner.get(`/api/ml/media/${media.EncID}/timelines/`)).body.Items[0].ID
     const steal = { Name: 'Alpha', IsPrivate: true }
     expect((await helper.post(`/api/ml/timelines/${shared}/update/`, steal)).body.Fields.IsPrivate).toBe(
-      'Only who made a quiz can make it private',
+      'Only the person who created a quiz can make it private',
     )
     expect((await helper.post(`/api/ml/timelines/${shared}/update/`, { Name: 'Gamma' })).status).toBe(200)
   })

@@ -5,4 +5,4 @@ import { showReport } from './show-report.ts'
 
 export { addReportBytes } from './reports.bytes.ts'
 
-export const reportsFeature = feature(reports, { show: showReport })
+export const reportsFeature = feature(reports, { show: showReport }, ['show'])

@@ -5,7 +5,7 @@ import { codeOf, setUpTotp } from '../../testing/factors.ts'
 import { givePerson } from '../../testing/people.ts'
 
 const PASSWORD = 'a long enough password'
-const WRONG_CODE = 'That code is not right or was used before. Please try again'
+const WRONG_CODE = 'This code is incorrect or has already been used. Please try again'
 
 let it: TestApp
 let count = 0
@@ -140,7 +140,7 @@ test('a recovery code works once, is stored as a hash, and new ones replace all 
     expect.arrayContaining([
       'Mediatheque: an authenticator app was set up',
       'Mediatheque: a recovery code was used',
-      'Mediatheque: new recovery codes were made',
+      'Mediatheque: new recovery codes were created',
       'Mediatheque: a sign-in from a new device',
     ]),
   )
@@ -234,7 +234,7 @@ test('a role that needs a factor: the next session can set one up and do nothing
     const kept = await next.post('/api/auth/factors/totp/remove')
     expect([kept.status, kept.body.Message]).toEqual([
       409,
-      'Your role needs a second factor. Please add another one before you remove this',
+      'Your role requires a second factor. Please add another one before you remove this one',
     ])
   } finally {
     await admin.post('/api/core/site/settings/', { SecondFactorRoles: [] })

@@ -40,3 +40,5 @@ export const findFonts: Action<typeof settings.fonts> = async (_ctx, { Words }) 
   )
   return { Results }
 }
+
+export const isKnownFont = (name: string): boolean => FONTS.some(font => font.Name === name)

@@ -16,6 +16,7 @@ import { showSiteSettings, showUserSettings } from './show-settings.ts'
 
 export { lastBaseUrl, rememberBaseUrl } from './base-url.ts'
 export { storeDemoFacts } from './demo-facts.ts'
+export { isKnownFont } from './fonts.ts'
 export { languageFor, languagesOf } from './languages.ts'
 export {
   forgetLoginBackground,

@@ -109,7 +109,7 @@ describe('what the page remembers', () => {
     })
     expect({ status, Fields: body.Fields }).toEqual({
       status: 400,
-      Fields: { tz: 'That time zone is not known' },
+      Fields: { tz: 'Unknown time zone' },
     })
   })
 

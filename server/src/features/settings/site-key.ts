@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../../platform/db/connect.ts'
+import { type Db, primaryOf } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { siteConstant } from '../../platform/site-constant.sql.ts'
@@ -8,7 +8,8 @@ import { siteConstant } from '../../platform/site-constant.sql.ts'
 const keys = new WeakMap<Db, Promise<string>>()
 
 /** Made once for each library and never changed, so it may be remembered. */
-export function siteKey(db: Db): Promise<string> {
+export function siteKey(asked: Db): Promise<string> {
+  const db = primaryOf(asked)
   const known = keys.get(db)
   if (known) return known
   const key = siteConstant(db, 'Key', randomBytes(16).toString('hex'))

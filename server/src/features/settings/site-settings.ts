@@ -34,6 +34,7 @@ const DEFAULTS: EditableSiteSettings = {
   Courses: [],
   HomeLayout: [],
   SignupLinks: false,
+  CaptionsOnUpload: false,
   AIEnabled: true,
 }
 

@@ -159,8 +159,8 @@ describe('sending', () => {
     const hidden = await giveMedia(db(), admin.PersonID, { is_private: true })
     for (const [cdid, to, status, message] of [
       [set.ClipDataID, {}, 400, 'Please choose at least one screen or zone'],
-      [set.ClipDataID, { players: [foreign.ID] }, 400, 'You may not send to this screen'],
-      [set.ClipDataID, { zones: [zone.ID] }, 400, 'You may not send to this zone'],
+      [set.ClipDataID, { players: [foreign.ID] }, 400, 'You cannot send to this screen'],
+      [set.ClipDataID, { zones: [zone.ID] }, 400, 'You cannot send to this zone'],
       [sound.ClipDataID, { players: [own.ID] }, 409, 'Items of this kind cannot be shown on a screen'],
       [lesson.ClipDataID, { players: [own.ID] }, 409, 'Items of this kind cannot be shown on a screen'],
       [secret.ClipDataID, { players: [own.ID] }, 409, 'A private item cannot be shown on a screen'],
@@ -170,7 +170,7 @@ describe('sending', () => {
       expect([answer.status, answer.body.Message]).toEqual([status, message])
     }
     expect((await send(sender, set.ClipDataID, { players: [foreign.ID] })).body.Fields).toEqual({
-      players: 'You may not send to this screen',
+      players: 'You cannot send to this screen',
     })
     expect(await sentTo(own.ID)).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('sending', () => {
     const answer = await send(admin, set.ClipDataID, { players: [screen.ID] })
     expect([answer.status, answer.body.Message]).toEqual([
       409,
-      `“${screen.Name}” is full. Please take something off it first`,
+      `“${screen.Name}” is full. Please remove something first`,
     ])
   })
 })
@@ -201,7 +201,7 @@ describe('showing to people who could not see it', () => {
     const refused = await send(helper, closed.ClipDataID, { players: [screen.ID] })
     expect([refused.status, refused.body.Message]).toEqual([
       403,
-      'You may not show this item to people who could not see it',
+      'You cannot show this item to people who don’t have access to it',
     ])
     const open = await giveSet('For all', { pp_id: await givePolicy(db(), { restriction: 0 }) })
     expect((await send(helper, open.ClipDataID, { players: [screen.ID] })).status).toBe(200)
@@ -437,11 +437,11 @@ describe('administrators', () => {
     const taken = screen.Name.toUpperCase()
     for (const [path, draft, status, fields] of [
       ['players', { Name: ' ' }, 400, { Name: 'Please enter a name' }],
-      ['players', { Name: taken }, 409, { Name: 'There is a screen of this name already' }],
+      ['players', { Name: taken }, 409, { Name: 'There is already a screen with this name' }],
       ['players', { Name: 'x', PersonIDs: [999_999] }, 400, { PersonIDs: 'There is no person 999999' }],
       ['players', { Name: 'x', GroupIDs: [999_999] }, 400, { GroupIDs: 'There is no group 999999' }],
       ['zones', { Name: 'x', PlayerIDs: [999_999] }, 400, { PlayerIDs: 'There is no screen 999999' }],
-      ['zones', { Name: zone.Name.toLowerCase() }, 409, { Name: 'There is a zone of this name already' }],
+      ['zones', { Name: zone.Name.toLowerCase() }, 409, { Name: 'There is already a zone with this name' }],
     ] as const) {
       const answer = await admin.post(`/api/signage/${path}/`, draft)
       expect([answer.status, answer.body.Fields]).toEqual([status, fields])

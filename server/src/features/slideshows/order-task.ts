@@ -1,6 +1,5 @@
 // Asking the worker for something, looking how far it is, and breaking it off.
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import {
   FILES_UPLOADED,
   type OCRLanguage,
@@ -53,7 +52,7 @@ export const processSlide: Action<typeof slideshows.processSlide> = async (ctx, 
   const { row } = await requireItem(ctx, EncID, 'edit')
   const sent = await takeAttachment(ctx, file, { extensions: SLIDE_EXTENSIONS })
   const source_key = `posters/${row.enc_id}/slides-${randomBytes(8).toString('hex')}.${sent.extension}`
-  await ctx.files.write(source_key, createReadStream(sent.path))
+  await ctx.files.write(source_key, await sent.read())
   try {
     const task = await changeShow(ctx, EncID, ssid, async (tx, found, show) => {
       if (show.is_video_ocr) throw new Refusal('conflict', 'slideshow-read-from-video')

@@ -170,7 +170,7 @@ describe('WebVTT, the rare parts', () => {
   test('SUBS-12 what is nothing becomes the sign for it, blanks before words and names stay', () => {
     const lines = read('WEBVTT\n\n leading\n00:01.000 --> 00:02.000\n   te\0xt\n')
     expect(lines).toMatchObject([{ name: ' leading', text: '   te\ufffdxt' }])
-    expect(refusal(bytes('1\n00:00:01,000 --> 00:00:02,000\nx\0'))).toBe('That is no text file')
+    expect(refusal(bytes('1\n00:00:01,000 --> 00:00:02,000\nx\0'))).toBe('This is not a text file')
   })
 
   test('SUBS-12 a line belongs to the last region that the file has defined', () => {
@@ -395,12 +395,14 @@ describe('encodings', () => {
 describe('hostile files', () => {
   test('SUBS-12 are refused with a reason', () => {
     expect(refusal(bytes(''))).toBe('The file is empty')
-    expect(refusal(Uint8Array.from({ length: 600 }, (_, at) => (at * 7) % 256))).toBe('That is no text file')
+    expect(refusal(Uint8Array.from({ length: 600 }, (_, at) => (at * 7) % 256))).toBe(
+      'This is not a text file',
+    )
     expect(refusal(bytes('just a letter'))).toBe(
       'Please choose a subtitle file: SRT, VTT, TTML, DFXP, SBV, ASS, SSA or MicroDVD',
     )
     expect(refusal(bytes('WEBVTT\n\nNOTE nothing\n'))).toBe('There are no subtitles in the file')
-    expect(refusal(new Uint8Array(4_000_001).fill(65))).toBe('A subtitle file has at most 4 MB')
+    expect(refusal(new Uint8Array(4_000_001).fill(65))).toBe('A subtitle file can have at most 4 MB')
     expect(refusal(bytes(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<v a>'.repeat(700_000)}`))).toBe(
       'A line of the file is too long',
     )

@@ -161,7 +161,7 @@ describe('saving', () => {
     const answers = await Promise.all([save('one'), save('two')])
     expect(answers.map(it => it.status).toSorted()).toEqual([200, 409])
     expect(answers.find(it => it.status === 409)?.body.Message).toBe(
-      'Somebody else has saved these subtitles meanwhile',
+      'Someone else has saved these subtitles in the meantime',
     )
     expect(await cuesOf(EncID, ID)).toHaveLength(1)
   })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { makeBackup } from '../../platform/backup/make-backup.ts'
 import { type Db, databaseUrlOf, type Tx } from '../../platform/db/connect.ts'
 import { forgetSlowStatements } from '../../platform/db/slow-statements.ts'
+import { isOnDisk } from '../../platform/files/open-files.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -66,11 +67,12 @@ export async function sendRun(
 const perform = (platform: Platform, kind: MaintenanceKind) =>
   kind === 'backup' ? backUp(platform) : check(platform, kind === 'mend')
 
-async function backUp({ db, config }: Platform) {
+async function backUp({ db, config, files: stored }: Platform) {
   const file = await newBackupFile(config, new Date())
   const { rows, files, bytes } = await makeBackup({
     databaseUrl: databaseUrlOf(db),
     dataDir: config.dataDir,
+    stored: isOnDisk(config) ? undefined : stored,
     file,
   })
   await removeOldBackups(config, await keepOf(db))

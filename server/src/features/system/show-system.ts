@@ -1,12 +1,14 @@
 import { statfs } from 'node:fs/promises'
-import type { MaintenanceRun, SystemState, system } from '@mediatheque/contract/system'
+import type { MaintenanceRun, SystemNode, SystemState, system } from '@mediatheque/contract/system'
 import { recordAudit } from '../../platform/audit.ts'
 import { settingsInForce } from '../../platform/config.ts'
 import { type Db, poolState } from '../../platform/db/connect.ts'
+import type { ReplicaState } from '../../platform/db/replica.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { type ListedNode, listNodes } from '../../platform/nodes/nodes.sql.ts'
 import { PRODUCT_VERSION } from '../../platform/version.ts'
 import { listBackups } from './backups.ts'
 import { sendRun } from './maintain.job.ts'
@@ -21,16 +23,17 @@ import {
 
 export const showSystem: Action<typeof system.show> = async ctx => {
   const { db, config } = ctx
+  const Nodes = (await listNodes(db)).map(nodeOf)
   const [Versions, Health, Statements, Schedule, runs, Backups] = await Promise.all([
     versionsOf(db),
-    healthOf(ctx),
+    healthOf(ctx, Nodes),
     listSlowStatements(db),
     readSchedule(db),
     listRuns(db),
     listBackups(config),
   ])
   return {
-    ...{ Versions, Health, Statements, Schedule, Backups },
+    ...{ Versions, Health, Statements, Schedule, Backups, Nodes },
     Settings: settingsInForce(process.env),
     Runs: runs.map(runOf),
     BackupFolder: config.backupDir,
@@ -47,26 +50,51 @@ async function versionsOf(db: Db): Promise<SystemState['Versions']> {
   ]
 }
 
-async function healthOf({ db, config, jobs }: Context): Promise<SystemState['Health']> {
+const replicaOf = ({ isUp, lagSecs }: ReplicaState) => ({
+  IsUp: isUp,
+  LagSecs: lagSecs === null ? null : Math.round(lagSecs * 10) / 10,
+})
+
+async function healthOf(
+  { db, replica, config, jobs }: Context,
+  nodes: readonly SystemNode[],
+): Promise<SystemState['Health']> {
   const began = performance.now()
   await readVersions(db)
   const DatabaseMs = Math.round((performance.now() - began) * 10) / 10
   const { busy, waiting, most } = poolState(db)
   const { bavail, blocks, bsize } = await statfs(config.dataDir)
   const counts = await jobs.counts()
-  const total = (name: 'waiting' | 'active' | 'failed') => counts.reduce((sum, it) => sum + it[name], 0)
+  const total = (name: 'waiting' | 'failed') => counts.reduce((sum, it) => sum + it[name], 0)
   return {
     DatabaseMs,
+    Replica: replica ? replicaOf(replica.state()) : null,
     Connections: { Busy: busy, Waiting: waiting, Most: most },
     Disk: {
       FreeBytes: bavail * bsize,
       TotalBytes: blocks * bsize,
       KeepFreeBytes: config.uploadKeepFreeBytes,
     },
-    Jobs: { Waiting: total('waiting'), Active: total('active'), Failed: total('failed') },
+    Jobs: { Waiting: total('waiting'), Active: countRunning(nodes), Failed: total('failed') },
     SendsMail: config.mailUrl !== undefined,
   }
 }
+
+/** As the nodes say it, which are listed below: the queue counts every 8 seconds, and misses short jobs. */
+const countRunning = (nodes: readonly SystemNode[]) =>
+  nodes.filter(it => it.State !== 'lost').reduce((sum, it) => sum + it.Running.length, 0)
+
+const nodeOf = (it: ListedNode): SystemNode => ({
+  NodeID: it.node_id,
+  Name: it.name,
+  IsApi: it.is_api,
+  Kinds: it.kinds,
+  Version: it.version,
+  State: it.is_lost ? 'lost' : it.is_draining ? 'draining' : 'running',
+  StartedAt: it.started_at.toISOString(),
+  SeenAt: it.seen_at.toISOString(),
+  Running: it.running,
+})
 
 const MOST_LINES = 50
 

@@ -4,6 +4,7 @@ import type { SystemState } from '@mediatheque/contract/system'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteStatement, storeSlowStatements } from '../../platform/db/slow-statements.ts'
+import { PRODUCT_VERSION } from '../../platform/version.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { runWaiting } from '../../testing/jobs.ts'
 import { readSiteSettings } from '../settings/index.ts'
@@ -33,6 +34,26 @@ test('versions, health and settings are told, and no secret is', async () => {
   const secrets = Settings.filter(it => it.IsSecret)
   expect(secrets.map(it => it.Name)).toContain('DATABASE_URL')
   expect(secrets.every(it => it.Value === '')).toBe(true)
+})
+
+test('the nodes are listed: what each does, since when, and which jobs it runs, as many as are counted', async () => {
+  app.platform.node.showRunning(() => ['convert-recording'])
+  await app.platform.node.drain()
+  const { Nodes, Health } = await state()
+  expect(Health.Jobs.Active).toBe(1)
+  expect(Nodes).toEqual([
+    {
+      NodeID: app.platform.node.id,
+      Name: app.platform.config.nodeName,
+      IsApi: true,
+      Kinds: [],
+      Version: PRODUCT_VERSION,
+      State: 'draining',
+      StartedAt: expect.any(String),
+      SeenAt: expect.any(String),
+      Running: ['convert-recording'],
+    },
+  ])
 })
 
 test('a backup by a button is a file that is listed; a second one waits for the first', async () => {

@@ -28,7 +28,7 @@ async function takeSignup(ctx: Context, kind: 'academy' | 'portal', draft: Signu
         text: linesOf(draft, signup.columns).join('\n'),
       })
   })
-  return { Success: true as const, Message: 'Thank you. We have your request and will be in touch' }
+  return { Success: true as const, Message: 'Thank you. We have received your request and will contact you' }
 }
 
 const linesOf = ({ courses, ...draft }: SignupDraft, columns: Words['signup']['columns']) => [

@@ -1,4 +1,5 @@
 // What a page would ask for as soon as its scripts are there comes with the page itself: nobody waits for it twice.
+import { appearance } from '@mediatheque/contract/appearance'
 import type { AnyCall } from '@mediatheque/contract/call'
 import { categories } from '@mediatheque/contract/categories'
 import { conversion } from '@mediatheque/contract/conversion'
@@ -23,6 +24,8 @@ function askedBy({ viewer }: Context, page: Page, query: unknown): readonly Aske
   const isItem = page.path === pages.view.path || page.path === pages.embed.path
   return [
     [settings.site, {}],
+    // Frames of other sites show no logo and no footer; their colours are in the HTML.
+    ...(page.app === 'embed' ? [] : [[appearance.shown, {}] as const]),
     ...(page.who === 'anyone' || viewer.kind === 'nobody' ? [] : [[settings.user, {}] as const]),
     ...(isItem && id !== undefined
       ? [[media.item, { id }] as const, [conversion.playback, { id }] as const]
@@ -59,6 +62,12 @@ export function streamAhead(first: readonly FirstAnswer[]): string {
   const { data } = Streamed.safeParse(first.find(it => it.Path === conversion.playback.path)?.Answer)
   return data ? `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(data.MediaURL)}">` : ''
 }
+
+const Named = z.object({ Title: z.string().min(1) })
+
+/** The title of the item that the page shows to this viewer. */
+export const titleIn = (first: readonly FirstAnswer[]): string | undefined =>
+  Named.safeParse(first.find(it => it.Path === media.item.path)?.Answer).data?.Title
 
 async function answerTo(
   features: readonly Feature[],

@@ -1,2 +1,2 @@
 // What a page would request first comes with the page itself.
-export { firstAnswers, streamAhead } from './first-answers.ts'
+export { firstAnswers, streamAhead, titleIn } from './first-answers.ts'

@@ -1,6 +1,7 @@
 import { UISetting } from '@mediatheque/contract/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { giveCourse } from '../../testing/courses.ts'
 import { giveMedia, givePolicy } from '../../testing/media.ts'
 
 let app: TestApp
@@ -91,6 +92,36 @@ describe('shelves of one person', () => {
     const found = await shelf('topics')
     expect(found?.Items.map(it => it.ClipDataID)).toEqual(older.slice(1, 4).toReversed())
     expect(found?.About).toEqual([Name])
+  })
+
+  test('new from what somebody follows, named, without what was opened', async () => {
+    const followed = await app.as('uploader')
+    const theirs: number[] = []
+    for (let left = 4; left > 0; left--) theirs.push((await giveMedia(db(), followed.PersonID)).ClipDataID)
+    await giveMedia(db(), followed.PersonID, { is_private: true })
+    await giveMany(8)
+    await viewer.post('/api/ml/follows/', { Kind: 'person', ID: String(followed.PersonID) })
+    await open(theirs[0] ?? 0)
+    const found = await shelf('following')
+    expect(found?.Items.map(it => it.ClipDataID)).toEqual(theirs.slice(1).toReversed())
+    expect(found?.About).toEqual([expect.any(String)])
+    expect(await shelf('following', await app.as('viewer'))).toBeUndefined()
+  })
+
+  test('new in the courses of somebody, also what is open to nobody else', async () => {
+    const inCourse = await giveMany(3, { is_private: true })
+    const elsewhere = await giveMany(8)
+    const course_id = await giveCourse(db(), 'Biology 101', [viewer.PersonID])
+    for (const clip_data_id of inCourse)
+      await db()
+        .insertInto('course_link')
+        .values({ course_id, clip_data_id, linked_by: owner.PersonID, linked_at: new Date() })
+        .execute()
+    const found = await shelf('courses')
+    expect(found?.Items.map(it => it.ClipDataID)).toEqual(inCourse.toReversed())
+    expect(found?.About).toEqual(['Biology 101'])
+    expect(await idsOn('new')).toEqual(elsewhere.toReversed())
+    expect(await shelf('courses', await app.as('viewer'))).toBeUndefined()
   })
 
   test('new for the groups of somebody, who are named', async () => {

@@ -1,6 +1,6 @@
 import { ON_SHELF } from '@mediatheque/contract/home'
 import { expect, test } from 'vitest'
-import { bestAbout, LEAST_ON_SHELF, withoutRepeats } from './home.rules.ts'
+import { bestAbout, followsOfItems, LEAST_ON_SHELF, withoutRepeats } from './home.rules.ts'
 
 const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, at) => from + at)
 
@@ -34,4 +34,15 @@ test('a shelf is about the item opened last that has enough neighbours', () => {
     ids: [5, 6, 7],
   })
   expect(bestAbout(neighboursOf(1, [5]))).toBeUndefined()
+})
+
+test('a shelf names the three follows that most of its items come from', () => {
+  const news = [
+    { ClipDataID: 1, FollowIDs: [10, 20] },
+    { ClipDataID: 2, FollowIDs: [20] },
+    { ClipDataID: 3, FollowIDs: [20, 30, 10] },
+    { ClipDataID: 4, FollowIDs: [40] },
+    { ClipDataID: 5, FollowIDs: [50, 50, 50] },
+  ]
+  expect(followsOfItems(news, [1, 2, 3, 4])).toEqual([20, 10, 30])
 })

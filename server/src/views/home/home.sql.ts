@@ -3,7 +3,7 @@ import { HISTORY_DAYS } from '@mediatheque/contract/my-lists'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { Restriction } from '@mediatheque/contract/publishing'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isLiveItem, mayFind, type Reach } from '../../core/access/index.ts'
+import { isLiveItem, mayFind, openInCourses, type Reach } from '../../core/access/index.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Person, Viewer } from '../../platform/http/viewer.ts'
 
@@ -131,6 +131,31 @@ export async function listNewForGroups(asking: Asking<Person>, most: number): Pr
     where m.pp_id in (${locationsOf(asking.viewer.groups)})
       and ${mayOffer(asking)} and not ${isOpened(asking.viewer.PersonID)}
     order by m.created_at desc, m.clip_data_id desc limit ${most}`.execute(asking.db)
+  return numbersOf(rows)
+}
+
+/** Linked in a course of theirs, which may open to them what is private. */
+export async function listNewInCourses(
+  { db, viewer, reach }: Asking<Person>,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.clip_data_id as id from search_document m
+    where m.clip_data_id in (${openInCourses(sql`${viewer.PersonID}::bigint`)})
+      and ${mayFind(viewer, reach)} and m.deleted_at is null and ${isLiveItem(sql`true`)}
+      and not ${isOpened(viewer.PersonID)}
+    order by m.created_at desc, m.clip_data_id desc limit ${most}`.execute(db)
+  return numbersOf(rows)
+}
+
+/** In the order in which they are given. */
+export async function withoutOpened(
+  { db, viewer }: Asking<Person>,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.clip_data_id as id from unnest(${[...ids]}::bigint[]) with ordinality as m (clip_data_id, place)
+    where not ${isOpened(viewer.PersonID)} order by m.place`.execute(db)
   return numbersOf(rows)
 }
 

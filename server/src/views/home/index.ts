@@ -3,4 +3,4 @@ import { home } from '@mediatheque/contract/home'
 import { feature } from '../../platform/http/feature.ts'
 import { showHome } from './show-home.ts'
 
-export const homeFeature = feature(home, { show: showHome })
+export const homeFeature = feature(home, { show: showHome }, ['show'])

@@ -8,24 +8,27 @@ import {
 } from '@mediatheque/contract/home'
 import type { MediaCard } from '@mediatheque/contract/item'
 import { sectionsIn, UISetting } from '@mediatheque/contract/settings'
-import { readReach } from '../../core/access/index.ts'
+import { listOpeningCourses, readReach } from '../../core/access/index.ts'
 import { cardsOf } from '../../core/items/index.ts'
+import { listNewsOf, namesOfFollowed } from '../../features/follows/index.ts'
 import { listUnfinished } from '../../features/my-lists/index.ts'
 import { readSiteSettings, readUISetting } from '../../features/settings/index.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/http/viewer.ts'
-import { bestAbout, type FilledShelf, MOST_FOUND, withoutRepeats } from './home.rules.ts'
+import { bestAbout, type FilledShelf, followsOfItems, MOST_FOUND, withoutRepeats } from './home.rules.ts'
 import {
   type Asking,
   listNeighbours,
   listNewest,
   listNewForGroups,
   listNewIn,
+  listNewInCourses,
   listPopular,
   listTopics,
   namesOfCategories,
   namesOfGroups,
+  withoutOpened,
 } from './home.sql.ts'
 
 interface Found {
@@ -49,6 +52,20 @@ const SHELVES: Record<HomeShelfID, (asking: Asking) => Promise<Found> | Found> =
   continue: ofPerson(async ({ db, viewer }) => ({ ids: await listUnfinished(db, viewer, CONTINUED) })),
   new: async asking => ({ ids: await listNewest(asking, ON_SHELF) }),
   because: ofPerson(async asking => bestAbout(await listNeighbours(asking)) ?? NOTHING),
+  following: ofPerson(async asking => {
+    const news = await listNewsOf(asking.db, asking.viewer, asking.reach, MOST_FOUND)
+    return {
+      ids: await withoutOpened(
+        asking,
+        news.map(it => it.ClipDataID),
+      ),
+      names: ids => namesOfFollowed(asking.db, asking.viewer, asking.reach, followsOfItems(news, ids)),
+    }
+  }),
+  courses: ofPerson(async asking => ({
+    ids: await listNewInCourses(asking, MOST_FOUND),
+    names: ids => listOpeningCourses(asking.db, ids, asking.viewer.PersonID),
+  })),
   groups: ofPerson(async asking => ({
     ids: await listNewForGroups(asking, MOST_FOUND),
     names: ids => namesOfGroups(asking, ids),

@@ -18,6 +18,7 @@ import { findNotice } from '../../features/retention/index.ts'
 import { maySetExpiry, readSiteSettings } from '../../features/settings/index.ts'
 import { slidesOf } from '../../features/slideshows/index.ts'
 import { listSubtitles } from '../../features/subtitles/index.ts'
+import { nameOfAct } from '../../platform/audit.ts'
 import { escapeHtml } from '../../platform/clean-html.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
@@ -89,7 +90,7 @@ export async function itemOf(
       MediaStateLog: log.map(it => ({
         At: it.at.toISOString(),
         Person: it.person,
-        Action: it.action,
+        Action: nameOfAct(it.action),
         Detail: withoutChanges(it.detail),
         Changes: changesIn(it.detail),
       })),
