@@ -13,7 +13,7 @@ const TokenID = z.coerce.number().int().positive()
 export const TokenDraft = z.object({
   Name: Line(80).min(1, 'Please enter a name'),
   Scopes: z
-    .array(z.string().regex(/^[a-z-]+:(read|write)$/, 'That scope is not known'))
+    .array(z.string().regex(/^[a-z-]+:(read|write)$/, 'Unknown scope'))
     .min(1, 'Please choose what the token may do')
     .max(100),
   Days: z

@@ -42,7 +42,7 @@ const VisitName = z
   .optional()
   .describe('Made by the player for this opening')
 
-const CalendarDay = z.iso.date('Please write the date as YYYY-MM-DD')
+const CalendarDay = z.iso.date('Please enter the date as YYYY-MM-DD')
 const range = {
   from: CalendarDay.optional().describe('The first day; without one from the beginning'),
   to: CalendarDay.optional().describe('The last day; without one up to today'),

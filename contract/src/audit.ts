@@ -8,7 +8,7 @@ export const MOST_COUNTED = 10_000
 
 export const AUDIT_EXPORT_PATH = '/api/core/audit/export/'
 
-const CalendarDay = z.iso.date('Please write the date as YYYY-MM-DD')
+const CalendarDay = z.iso.date('Please enter the date as YYYY-MM-DD')
 
 const filters = {
   person: Line(200).default('').describe('In the name of the person who acted, or as whom'),

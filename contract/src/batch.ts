@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { Day } from './expiry.ts'
 import { ClipDataID } from './item.ts'
 import { CategoryIDs } from './media.ts'
-import { Done, decodeList, Moment, PageRequest, PersonID } from './primitives.ts'
+import { Done, decodeList, listOf, Moment, Nothing, PageRequest, PersonID } from './primitives.ts'
 import { SearchInput } from './search.ts'
 import { LANGUAGE_NEEDED, LanguageTag, needsLanguage, TranscriptionProvider } from './transcription.ts'
 
@@ -29,7 +29,10 @@ export type BatchSelection = z.input<typeof BatchSelection>
 export type ChosenItems = z.output<typeof BatchSelection>
 
 export const Owner = z.coerce.string().trim().min(1, 'Please choose a person').max(200)
-export const PPID = z.coerce.number('Please choose a location').int().positive('Please choose a location')
+export const PPID = z.coerce
+  .number('Please choose who can see it')
+  .int()
+  .positive('Please choose who can see it')
 
 /** One of two, and neither is not an answer. */
 const eitherOf = (message: string) =>
@@ -103,6 +106,26 @@ export type BatchAct = z.output<typeof BatchAct>
 export type BatchActDraft = z.input<typeof BatchAct>
 export type BatchActName = BatchAct['Act']
 
+/** What a batch is called: one of the acts, or the import of a table. */
+export const BatchName = z.enum([
+  'owner',
+  'handover',
+  'location',
+  'privacy',
+  'archive',
+  'delete',
+  'categories',
+  'groups',
+  'tags',
+  'connect',
+  'field',
+  'expiry',
+  'captions',
+  'hold',
+  'convert',
+  'cells',
+] satisfies (BatchActName | 'cells')[])
+
 /** What they start cannot be taken back. */
 export const FINAL_ACTS: readonly BatchActName[] = ['captions', 'convert']
 
@@ -147,7 +170,7 @@ export type BatchPreview = z.infer<typeof BatchPreview>
 
 export const BatchRow = z.object({
   BatchID: z.number().int(),
-  Act: z.string(),
+  Act: BatchName,
   Status: z
     .enum(['waiting', 'processing', 'done', 'failed', 'cancelled'])
     .describe('cancelled: what was done stays and can be undone; the other items are as they were'),
@@ -196,6 +219,14 @@ export const batch = {
     who: 'person',
     input: z.object({ Selection: BatchSelection, Act: BatchAct }),
     output: Started,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/ml/batch/',
+    summary: 'The last batches of the person, the newest first',
+    who: 'person',
+    input: Nothing,
+    output: listOf(BatchRow),
   }),
   show: call({
     method: 'GET',

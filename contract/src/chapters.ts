@@ -28,7 +28,7 @@ const EndSeconds = z
 
 const TagIDs = z
   .array(
-    z.union([SomeID, z.object({ ID: SomeID }).transform(({ ID }) => ID)], 'Please choose tags of the list'),
+    z.union([SomeID, z.object({ ID: SomeID }).transform(({ ID }) => ID)], 'Please choose tags from the list'),
   )
   .max(MOST_TAGS)
 

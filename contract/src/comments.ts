@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { ItemID } from './item.ts'
 import { Done, decodeList, Flag, Line, listOf, Moment, pageOf, Text } from './primitives.ts'
+import { Version } from './version.ts'
 
 /** COMM-05: nothing is said of a comment that everybody may read. */
 export const ApprovalStatus = { Approved: 0, Pending: 1, Declined: 2, Flagged: 4 } as const
@@ -29,6 +30,7 @@ export const Reply = z.object({
   AuthorID: z.number().int(),
   AuthorPictureURL: z.string().nullable(),
   DateAdded: Moment,
+  DateEdited: Moment.nullable().describe('When its author last changed the text'),
   InReplyToID: z.number().int().describe('0: it stands by itself'),
   PositionSecs: z.number().describe('The second it is about; 0: none'),
   MediaClipDataID: z.number().int(),
@@ -127,7 +129,7 @@ export const comments = {
         timestamp: Position.default(0),
         mentions: z
           .array(z.number().int().positive())
-          .max(MOST_MENTIONS, `Please mention at most ${MOST_MENTIONS} people`)
+          .max(MOST_MENTIONS, `You can mention at most ${MOST_MENTIONS} people`)
           .default([])
           .describe('Those whose names stand in the text after an @; they are told'),
       })
@@ -139,6 +141,20 @@ export const comments = {
         PositionSecs: it.timestamp,
         Mentions: it.mentions,
       })),
+    output: Done.extend({ Message: z.string(), Comments: z.array(Comment).length(1) }),
+  }),
+  edit: call({
+    ...on('edit'),
+    summary: 'Change the text of a comment or note of one’s own; it is marked as edited',
+    who: 'person',
+    input: z
+      .object({
+        EncID,
+        commentid: z.coerce.number().int().positive(),
+        text: z.string().trim().min(1, 'Please write something first').pipe(Text(MOST_COMMENT_CHARACTERS)),
+        version: Version,
+      })
+      .transform(it => ({ EncID: it.EncID, ID: it.commentid, Text: it.text, Version: it.version })),
     output: Done.extend({ Message: z.string(), Comments: z.array(Comment).length(1) }),
   }),
   approve: call({

@@ -107,7 +107,7 @@ export const ProfileDraft = z
   })
   .refine(it => new Set(it.Steps.map(step => step.ShortSide)).size === it.Steps.length, {
     path: ['Steps'],
-    message: 'A size stands twice',
+    message: 'A size is listed twice',
   })
 export type ProfileDraft = z.infer<typeof ProfileDraft>
 export const Profile = ProfileDraft.safeExtend({ ID: z.number().int() })

@@ -6,9 +6,21 @@ import { isUsualYear, RecordType } from './primitives.ts'
 export const Day = z.union([
   z.literal(''),
   z.iso
-    .date('Please write the date as YYYY-MM-DD')
+    .date('Please enter the date as YYYY-MM-DD')
     .refine(isUsualYear, 'Please use a year between 1900 and 2999'),
 ])
+
+/** A day, or an hour and minute of it, on the clock of the person; empty takes the date away (ITEM-20). */
+export const DayOrTime = z.union([
+  Day,
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/)
+    .refine(it => Day.safeParse(dayOf(it)).success),
+])
+
+/** Of a day, or a time of it. */
+export const dayOf = (dayOrTime: string) => dayOrTime.slice(0, 10)
 
 /** The day after so many days, as YYYY-MM-DD. */
 export function dayAfter(day: string, days: number): string {

@@ -82,7 +82,7 @@ test('an answer far too long is refused without being read, also one that is all
 describe('FIELD-03 a date', () => {
   test.each(['31/12/2030', '2030-02-30', '2030-1-1', '2030-01-01T00:00', '0000-01-01', 'soon'])(
     'is not written %s',
-    value => expect(problemWith(field({ Type: 'date' }), value)).toBe('Please write the date as YYYY-MM-DD'),
+    value => expect(problemWith(field({ Type: 'date' }), value)).toBe('Please enter the date as YYYY-MM-DD'),
   )
 
   test('may lie long ago, but that of a broadcast may not', () => {
@@ -109,7 +109,7 @@ describe('FIELD-03 a choice', () => {
   })
 
   test('names an option once', () =>
-    expect(problemWith(field({ Type: 'chk', Items: OPTIONS }), '1,1')).toBe('An option stands twice'))
+    expect(problemWith(field({ Type: 'chk', Items: OPTIONS }), '1,1')).toBe('An option is listed twice'))
 })
 
 test('FIELD-07 a new form begins with the default text or the default options', () => {

@@ -105,7 +105,7 @@ export const FieldDraft = z
   })
   .refine(it => it.Type !== 'date' || it.DefaultValue === '' || isDay(it.DefaultValue), {
     path: ['DefaultValue'],
-    message: 'Please write the date as YYYY-MM-DD',
+    message: 'Please enter the date as YYYY-MM-DD',
   })
 export type FieldDraft = z.infer<typeof FieldDraft>
 
@@ -146,7 +146,7 @@ export function problemWith(field: Field, value: string, isTitleOnly = false): s
 }
 
 function problemWithDate({ IsReserved }: Field, value: string) {
-  if (!isDay(value)) return 'Please write the date as YYYY-MM-DD'
+  if (!isDay(value)) return 'Please enter the date as YYYY-MM-DD'
   // The broadcast date becomes a moment, and moments have years of four digits in every time zone.
   return IsReserved && !isUsualYear(value) ? 'Please use a year between 1900 and 2999' : undefined
 }
@@ -154,7 +154,7 @@ function problemWithDate({ IsReserved }: Field, value: string) {
 function problemWithChoice({ Type, Items }: Field, chosen: string[]) {
   const known = new Set(Items.map(item => String(item.ID)))
   if (!chosen.every(id => known.has(id))) return 'Please choose one of the options'
-  if (new Set(chosen).size !== chosen.length) return 'An option stands twice'
+  if (new Set(chosen).size !== chosen.length) return 'An option is listed twice'
   return Type !== 'chk' && chosen.length > 1 ? 'Please choose only one option' : undefined
 }
 

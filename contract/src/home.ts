@@ -9,7 +9,16 @@ export const ON_SHELF = 8
 export const CONTINUED = 3
 
 /** The sections of the layout that hold items, in the order in which they are filled. */
-export const HOME_SHELVES = ['continue', 'new', 'because', 'groups', 'topics', 'popular'] as const
+export const HOME_SHELVES = [
+  'continue',
+  'new',
+  'because',
+  'following',
+  'courses',
+  'groups',
+  'topics',
+  'popular',
+] as const
 export const HomeShelfID = z.enum(HOME_SHELVES)
 export type HomeShelfID = z.infer<typeof HomeShelfID>
 
@@ -18,7 +27,9 @@ export const HomeShelf = z.object({
   Items: z.array(MediaCard),
   About: z
     .array(z.string())
-    .describe('Why it is there: the item that was watched, the groups or the categories; else empty'),
+    .describe(
+      'Why it is there: the item that was watched, whom one follows, the courses, the groups or the categories; else empty',
+    ),
 })
 export type HomeShelf = z.infer<typeof HomeShelf>
 

@@ -5,6 +5,7 @@ import { Done, Language, Line, listOf, Nothing, Text } from './primitives.ts'
 
 export const MailKind = z.enum([
   'password',
+  'invitation',
   'account',
   'access',
   'recommendation',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AccessStep, Right } from './access.ts'
 import { call } from './call.ts'
-import { Day } from './expiry.ts'
+import { Day, DayOrTime } from './expiry.ts'
 import { FieldValue, FieldValueDraft } from './fields.ts'
 import { ClipDataID, ItemCategory, ItemID, MediaCard, MediaItem } from './item.ts'
 import { Done, decodeList, Flag, Line, listOf, Moment, PageRequest, pageOf } from './primitives.ts'
@@ -12,6 +12,9 @@ const byNumber = z.object({ cdid: ClipDataID })
 const dateOf = byNumber
   .extend({ value: Day })
   .transform(({ cdid, value }) => ({ ClipDataID: cdid, Day: value || null }))
+const timeOf = byNumber
+  .extend({ value: DayOrTime })
+  .transform(({ cdid, value }) => ({ ClipDataID: cdid, At: value || null }))
 const switchOf = byNumber
   .extend({ disable: Flag })
   .transform(({ cdid, disable }) => ({ ClipDataID: cdid, IsDisabled: disable }))
@@ -108,9 +111,10 @@ export const media = {
   }),
   submitPublishDate: call({
     ...method('SubmitPublishDate'),
-    summary: 'From which day viewers see the item, in the time zone of the person; empty: at once',
+    summary:
+      'From which day, or which time of it, viewers see the item, in the time zone of the person; empty: at once',
     who: 'person',
-    input: dateOf,
+    input: timeOf,
     output: Done.extend({ PublishAt: Moment.nullable(), ExpiryDate: Moment.nullable() }),
   }),
   submitExpiryDate: call({
@@ -206,7 +210,7 @@ export const media = {
   }),
   remove: call({
     ...method('DeleteClipDataItem'),
-    summary: 'Delete an item; a manager can bring it back',
+    summary: 'Delete an item; a manager can bring it back, and its owner who deleted it',
     who: 'person',
     input: z.object({ id: ItemID }),
     output: Done,
@@ -214,7 +218,7 @@ export const media = {
   restore: call({
     method: 'POST',
     path: '/api/ml/media/:id/restore/',
-    summary: 'Bring a deleted item back',
+    summary: 'Bring a deleted item back, as manager or as the one who deleted it',
     who: 'person',
     input: z.object({ id: ItemID }),
     output: Done,
@@ -222,7 +226,8 @@ export const media = {
   deleted: call({
     method: 'GET',
     path: '/api/ml/deleted/',
-    summary: 'Deleted items of the places that one manages, which can still be brought back; newest first',
+    summary:
+      'Deleted items which one can still bring back: one’s own, and those of the places that one manages; newest first',
     who: 'person',
     input: PageRequest.extend({ s: Line(200).default('') }).transform(decodeList),
     output: pageOf(MediaCard.extend({ DeletedAt: Moment, DeletedBy: z.string() })),

@@ -27,6 +27,9 @@ export interface FirstAnswer {
 /** The element of the page in which they are, as JSON. */
 export const FIRST_ANSWERS_ID = 'first-answers'
 
+/** The element in which a page brings the colours and fonts of the site, where they are not the usual ones. */
+export const LOOK_ID = 'look'
+
 /** In the query of a sign-in page that must not lose the window that opened it. */
 export const POPUP_PARAMETER = 'popup'
 
@@ -54,12 +57,14 @@ export const pages = {
   reports: { path: '/admin/reports', who: 'manager' },
   system: { path: '/admin/system', who: 'administrator' },
   mails: { path: '/admin/mails', who: 'administrator' },
+  appearance: { path: '/admin/appearance', who: 'administrator' },
   synonyms: { path: '/admin/synonyms', who: 'administrator' },
   people: { path: '/admin/people', who: 'administrator' },
   groups: { path: '/admin/groups', who: 'administrator' },
   siteSettings: { path: '/admin/site', who: 'administrator' },
   signInSettings: { path: '/admin/sign-in', who: 'administrator' },
   signups: { path: '/admin/signups', who: 'administrator' },
+  customPage: { path: '/page/:Slug', who: 'anyone' },
   view: { path: '/view.aspx', who: 'visitor', appByLink: 'embed' },
   embed: { path: '/Embed.aspx', who: 'anyone', framed: true, app: 'embed' },
   analytics: { path: '/analytics.aspx', who: 'visitor' },

@@ -45,6 +45,17 @@ export const PersonDraft = z.object({
 })
 export type PersonDraft = z.infer<typeof PersonDraft>
 
+/** One person, by hand. */
+const NewPerson = PersonDraft.extend({
+  Invite: z
+    .boolean()
+    .default(false)
+    .describe('Sends a mail with the way in; without a password it has a link for choosing one'),
+}).refine(it => !it.Invite || it.Email !== '', {
+  path: ['Email'],
+  message: 'Please enter an email address for the invitation',
+})
+
 export const PersonChanges = z.object(personFields).partial()
 
 export const PersonRow = z.object({
@@ -188,7 +199,7 @@ export const people = {
     summary: 'Create a person; the groups must exist',
     who: administrator,
     fresh: true,
-    input: PersonDraft,
+    input: NewPerson,
     output: Done.extend({ Data: PersonInFull }),
   }),
   save: call({

@@ -98,7 +98,7 @@ export type PhotoUpload = z.infer<typeof PhotoUpload>
 const Turn = z.coerce
   .number()
   .int()
-  .multipleOf(90, 'Please turn by quarters')
+  .multipleOf(90, 'Please rotate by 90, 180 or 270 degrees')
   .min(-270)
   .max(270)
   .default(0)

@@ -100,7 +100,7 @@ export const PlaceDraft = z
   })
   .refine(it => (it.PublishingPolicyID === null) !== (it.CategoryID === null), {
     path: ['CategoryID'],
-    message: 'Please choose either a location or a category',
+    message: 'Please choose either a visibility setting or a category',
   })
 
 export const publishing = {

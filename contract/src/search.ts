@@ -39,7 +39,7 @@ const numbers = (most = 200) =>
     ])
     .refine(list => list.length <= most, `At most ${most}`)
 
-const Day = z.union([z.literal(''), z.iso.date('Please write the date as YYYY-MM-DD')])
+const Day = z.union([z.literal(''), z.iso.date('Please enter the date as YYYY-MM-DD')])
 
 const WireFieldFilter = z.object({
   FID: z.coerce.number().int().positive(),

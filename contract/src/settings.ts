@@ -61,7 +61,7 @@ const FileTypes = z.array(
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^\.?[a-z0-9]{1,12}$/, 'Please give extensions such as exe')
+    .regex(/^\.?[a-z0-9]{1,12}$/, 'Please enter file extensions such as exe')
     .transform(type => type.replace(/^\./, '')),
 )
 
@@ -72,6 +72,8 @@ export const HOME_SECTIONS = [
   'continue',
   'new',
   'because',
+  'following',
+  'courses',
   'groups',
   'topics',
   'categories',
@@ -106,7 +108,7 @@ export const EditableSiteSettings = z.object({
   CloudBaseURL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   DateFormat,
   DefaultLanguage: Language,
-  DefaultRegion: Line(60).refine(isTimeZone, 'That time zone is not known'),
+  DefaultRegion: Line(60).refine(isTimeZone, 'Unknown time zone'),
   AllowFreeviewEdit: z.boolean(),
   DeniedFileTypes: FileTypes,
   FileTypesAreAllowed: z.boolean().describe('The list names the only types that are taken (UPL-05)'),
@@ -151,6 +153,9 @@ export const EditableSiteSettings = z.object({
   Courses: z.array(Line(120).min(1)).max(50).describe('Offered by the academy signup'),
   HomeLayout: HomeLayout.describe('Order of the home page; sections that are not named come last'),
   SignupLinks: z.boolean().describe('Offer academy and portal signup on the sign-in screen'),
+  CaptionsOnUpload: z
+    .boolean()
+    .describe('What is said in new recordings is written down by the model of this server'),
   AIEnabled: z.boolean().describe('Offer proposals made from what is said, such as chapters (CHAP-16)'),
 })
 export type EditableSiteSettings = z.infer<typeof EditableSiteSettings>
@@ -173,7 +178,7 @@ export function isTimeZone(name: string) {
   }
 }
 
-const TimeZone = Line(60).refine(isTimeZone, 'That time zone is not known')
+const TimeZone = Line(60).refine(isTimeZone, 'Unknown time zone')
 
 export const settings = {
   user: call({

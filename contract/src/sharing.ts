@@ -8,6 +8,20 @@ import { MOST_LINK_DAYS } from './settings.ts'
 export const INVALID_ADDRESS = 'Invalid email address'
 const Address = z.string().trim().toLowerCase().max(254).pipe(z.email(INVALID_ADDRESS))
 
+export const MOST_GRANTS = 1000
+
+/** In the place of an address: somebody, or everybody in a group, who was chosen by name (RFC 2606: nobody has it). */
+const BY_NAME = '@by-name.invalid'
+export const namedPerson = (personID: number) => `person-${personID}${BY_NAME}`
+export const namedGroup = (groupID: number) => `group-${groupID}${BY_NAME}`
+
+/** Who is meant by an address of this kind; nothing for one that is an address. */
+export function namedIn(address: string): { PersonID?: number; GroupID?: number } | null {
+  const [, kind, id] = /^(person|group)-(\d{1,15})@by-name\.invalid$/.exec(address) ?? []
+  if (kind === undefined) return null
+  return kind === 'person' ? { PersonID: Number(id) } : { GroupID: Number(id) }
+}
+
 export const Grant = z.object({
   Address,
   CanEdit: z.boolean().default(false),
@@ -128,7 +142,8 @@ export const sharing = {
     method: 'GET',
     path: '/api/core/:id/GrantList/',
     older: '/iapi/core/:id/GrantList/',
-    summary: 'Who has been given access to an item',
+    summary:
+      'Who has been given access to an item; of people chosen by name the address is told to managers only',
     who: 'person',
     input: z.object({ id: ItemID }),
     output: listOf(
@@ -151,10 +166,10 @@ export const sharing = {
         cdid: ClipDataID,
         data: z
           .array(Grant)
-          .max(1000)
+          .max(MOST_GRANTS)
           .refine(
             list => new Set(list.map(it => it.Address)).size === list.length,
-            'An address stands twice',
+            'An address is listed twice',
           ),
       })
       .transform(it => ({ ClipDataID: it.cdid, Grants: it.data })),

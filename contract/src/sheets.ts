@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Started } from './batch.ts'
 import { call } from './call.ts'
-import { Done, decodeList, Flag, Line, Moment, PageRequest, pageOf } from './primitives.ts'
+import { Done, decodeList, Flag, Line, listOf, Moment, Nothing, PageRequest, pageOf } from './primitives.ts'
 
 export const SHEET_MOST_BYTES = 10_000_000
 export const SHEET_MOST_ROWS = 20_000
@@ -11,11 +11,22 @@ const MOST_BODY = Math.ceil((SHEET_MOST_BYTES * 4) / 3) + 10_000
 
 const SheetID = z.coerce.number().int().positive()
 
-export const Sheet = z.object({
+export const SheetRow = z.object({
   SheetID: z.number().int(),
   FileName: z.string(),
   CreatedAt: Moment,
-  Rows: z.number().int(),
+  Status: z
+    .enum(['waiting', 'processing', 'done', 'failed'])
+    .describe('Of the comparison; failed: the file as a whole cannot be used'),
+  Rows: z.number().int().describe('0 until the file has been read'),
+  RowsDone: z.number().int().describe('How many of them are compared'),
+  BatchID: z.number().int().nullable().describe('Of the batch by which it was applied'),
+  IsApplied: z.boolean(),
+})
+export type SheetRow = z.infer<typeof SheetRow>
+
+export const Sheet = SheetRow.extend({
+  Message: z.string().describe('Why it failed'),
   Items: z.number().int().describe('How many items would change'),
   Changes: z.number().int().describe('How many cells differ and can be applied'),
   Errors: z.number().int(),
@@ -30,8 +41,6 @@ export const Sheet = z.object({
   IsVersioned: z
     .boolean()
     .describe('The file says what its cells were when it was exported, so that later changes are seen'),
-  BatchID: z.number().int().nullable().describe('Of the batch by which it was applied'),
-  IsApplied: z.boolean(),
 })
 export type Sheet = z.infer<typeof Sheet>
 
@@ -51,7 +60,8 @@ export const sheets = {
   read: call({
     method: 'POST',
     path: '/api/ml/content/sheets/',
-    summary: 'Compare an exported table that was edited with the library; nothing is changed',
+    summary:
+      'Compare an exported table that was edited with the library; nothing is changed. A large one is compared as a job',
     who: 'person',
     bodyLimit: MOST_BODY,
     input: z.object({
@@ -59,6 +69,14 @@ export const sheets = {
       Data: z.base64('This file can not be read').max(MOST_BODY, 'This file is too large'),
     }),
     output: Done.extend({ Data: Sheet }),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/ml/content/sheets/',
+    summary: 'The last tables that the person has sent, the newest first',
+    who: 'person',
+    input: Nothing,
+    output: listOf(SheetRow),
   }),
   show: call({
     method: 'GET',
@@ -89,6 +107,12 @@ export const sheets = {
     input: z.object({ SheetID, IsPartial: z.boolean().default(false) }),
     output: Started,
   }),
+}
+
+/** Live, to the person who sent it: how far the comparison is. */
+export const SHEET_PROGRESS = 'sheet-progress'
+export interface SheetEvents {
+  [SHEET_PROGRESS]: (it: SheetRow) => void
 }
 
 /** What is wrong with a table, as CSV. */

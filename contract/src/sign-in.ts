@@ -128,7 +128,7 @@ export const signIn = {
     path: '/api/auth/forgot',
     summary: 'Send a link for a new password by mail; the answer is the same for unknown names',
     who: 'anyone',
-    input: z.object({ UserName: Line().min(1, 'Please enter your user name or e-mail address') }),
+    input: z.object({ UserName: Line().min(1, 'Please enter your user name or email address') }),
     output: Done,
   }),
   checkReset: call({

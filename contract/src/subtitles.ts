@@ -23,7 +23,7 @@ const CueSettings = z
   .string()
   .trim()
   .max(200)
-  .regex(/^(?!.*-->)(?:[a-z]+:[^\s\p{C}]+(?: +|$))*$/u, 'Those are no settings of WebVTT')
+  .regex(/^(?!.*-->)(?:[a-z]+:[^\s\p{C}]+(?: +|$))*$/u, 'These are not valid WebVTT settings')
 
 const CueSecs = z.coerce
   .number()

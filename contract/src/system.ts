@@ -33,15 +33,35 @@ export const Schedule = z.object({
 })
 export type Schedule = z.infer<typeof Schedule>
 
+export const SystemNode = z.object({
+  NodeID: z.string(),
+  Name: z.string(),
+  IsApi: z.boolean().describe('Serves browsers'),
+  Kinds: z.array(z.string()).describe('Of the jobs that it runs'),
+  Version: z.string(),
+  State: z
+    .enum(['running', 'draining', 'lost'])
+    .describe('Lost: nothing has been heard of it for half a minute'),
+  StartedAt: Moment,
+  SeenAt: Moment,
+  Running: z.array(z.string()).describe('Names of the jobs that run there now'),
+})
+export type SystemNode = z.infer<typeof SystemNode>
+
 export const SystemState = z.object({
   Versions: z.array(z.object({ Name: z.string(), Version: z.string() })),
   Health: z.object({
     DatabaseMs: z.number().describe('How long the database took to answer'),
+    Replica: z
+      .object({ IsUp: z.boolean(), LagSecs: z.number().nullable() })
+      .nullable()
+      .describe('The replica that search and lists are read from; null: none is set up'),
     Connections: z.object({ Busy: z.number().int(), Waiting: z.number().int(), Most: z.number().int() }),
     Disk: z.object({ FreeBytes: z.number(), TotalBytes: z.number(), KeepFreeBytes: z.number() }),
     Jobs: z.object({ Waiting: z.number().int(), Active: z.number().int(), Failed: z.number().int() }),
     SendsMail: z.boolean().describe('False: mails are kept as files'),
   }),
+  Nodes: z.array(SystemNode),
   Settings: z.array(
     z.object({
       Name: z.string(),

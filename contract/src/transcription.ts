@@ -30,7 +30,7 @@ export const LanguageTag = z
   .string()
   .trim()
   .max(35)
-  .regex(/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i, 'That is no language')
+  .regex(/^([a-z]{2,3}(-[a-z0-9]{2,8})*)?$/i, 'Unknown language')
 
 export const TranscriptionOrder = z
   .object({

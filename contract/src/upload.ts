@@ -1,7 +1,7 @@
 // From files on somebody's disk, or links, to items of the library.
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Day } from './expiry.ts'
+import { Day, DayOrTime } from './expiry.ts'
 import { FieldValueDraft } from './fields.ts'
 import { ItemID } from './item.ts'
 import { CategoryIDs } from './media.ts'
@@ -80,7 +80,7 @@ export const NewItem = z.object({
   catsexc: CategoryIDs.default([]),
   fieldvalues: z.array(FieldValueDraft).max(500).default([]),
   expiry: Day.default(''),
-  publishat: Day.default(''),
+  publishat: DayOrTime.default(''),
 })
 export const spoken = (it: z.output<typeof NewItem>) => ({
   PPID: it.ppid,

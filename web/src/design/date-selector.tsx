@@ -54,7 +54,7 @@ export function DateSelector(props: DateSelectorProps) {
   const shared = { parts, change, isDisabled }
   return (
     <fieldset
-      className={cx(styles.field, error && styles.invalid, className)}
+      className={cx(error && styles.invalid, className)}
       aria-describedby={cx(description && `${id}-note`, error && `${id}-error`) || undefined}
     >
       <legend className={styles.label}>

@@ -1,4 +1,4 @@
-// The door of the design system. base.css is imported once, by main.tsx.
+// The door of the design system. base.css is imported once, by the first script of a page.
 // react-aria-components takes the CSP nonce for its style element from <meta property="csp-nonce" nonce="…"> of the page.
 export type { Key, Selection, SortDescriptor } from 'react-aria-components'
 export { I18nProvider, RouterProvider, Toolbar } from 'react-aria-components'
@@ -12,6 +12,7 @@ export * from './checkbox.tsx'
 export * from './chip.tsx'
 export * from './colour-picker.tsx'
 export * from './combobox.tsx'
+export * from './command-menu.tsx'
 export * from './count-pill.tsx'
 export * from './cx.ts'
 export * from './date-selector.tsx'

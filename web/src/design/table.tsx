@@ -12,6 +12,7 @@ import {
   TableBody,
   TableHeader,
 } from 'react-aria-components'
+import { mediaQueryHook } from '../shared/use-media-query.ts'
 import { Checkbox } from './checkbox.tsx'
 import { cx } from './cx.ts'
 import type { Loose } from './loose.ts'
@@ -74,18 +75,20 @@ export function Table<T extends object>(props: TableProps<T>) {
     className,
   } = props
   const own = [styles.frame, styles[density], styles[scroll], className]
-  const { frame, isTooWide } = useTooWide()
+  const { frame, isTooWide } = useTooWide(columns.length)
+  const isCards = useFolded() && isTooWide
   if (isLoading) return <TableSkeleton {...props} frameClass={cx(...own)} />
   return (
     <div
       ref={frame}
-      className={cx(...own, isTooWide && styles.tooWide)}
+      className={cx(...own, isCards ? styles.cards : isTooWide && styles.tooWide)}
       {...(rows.length === 0 && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
       <AriaTable
         aria-label={label}
         className={cx(styles.table, styles[layout])}
-        {...(layout === 'fixed' && { style: { minInlineSize: leastWidth(columns, isSelectable) } })}
+        {...(layout === 'fixed' &&
+          !isCards && { style: { minInlineSize: leastWidth(columns, isSelectable) } })}
         selectionMode={isSelectable ? 'multiple' : 'none'}
         {...(selected !== undefined && { selectedKeys: selected })}
         {...(onSelect && { onSelectionChange: onSelect })}
@@ -95,7 +98,7 @@ export function Table<T extends object>(props: TableProps<T>) {
         {...(onOpenRow && { onRowAction: onOpenRow })}
         {...(moves && { dragAndDropHooks: moves })}
       >
-        {tableHead(columns, isSelectable, Boolean(moves))}
+        {tableHead(columns, isSelectable, Boolean(moves), isCards)}
         <TableBody renderEmptyState={() => <div className={styles.none}>{empty}</div>}>
           {rows.map(row => (
             <TableRow key={props.rowId(row)} row={row} table={props} />
@@ -114,21 +117,34 @@ function leastWidth<T>(columns: readonly TableColumn<T>[], isSelectable: boolean
   return widths.reduce((sum, width) => sum + width, isSelectable ? TICK_WIDTH : 0)
 }
 
-// A frame that scrolls cannot let the head stick to the page, so it scrolls only when it must.
-function useTooWide() {
-  const [isTooWide, setTooWide] = useState(false)
-  const frame = useCallback((box: HTMLDivElement) => {
-    const watch = new ResizeObserver(() => setTooWide(box.scrollWidth > box.clientWidth))
-    for (const it of [box, ...box.children]) watch.observe(it)
-    return () => watch.disconnect()
-  }, [])
-  return { frame, isTooWide }
+// The same width as of the navigation.
+const useFolded = mediaQueryHook('(width < 1000px)')
+
+// A frame that scrolls cannot let the head stick to the page, so it scrolls only when it must. As cards the table fits:
+// the width that it needed is remembered, for as long as it has the same columns.
+function useTooWide(columns: number) {
+  const [room, setRoom] = useState(0)
+  const [needed, setNeeded] = useState({ columns, width: 0 })
+  const frame = useCallback(
+    (box: HTMLDivElement) => {
+      const measure = () => {
+        setRoom(box.clientWidth)
+        if (!box.classList.contains(styles.cards ?? '')) setNeeded({ columns, width: box.scrollWidth })
+      }
+      const watch = new ResizeObserver(measure)
+      for (const it of [box, ...box.children]) watch.observe(it)
+      return () => watch.disconnect()
+    },
+    [columns],
+  )
+  return { frame, isTooWide: needed.columns === columns && needed.width > room }
 }
 
 function tableHead<T>(
   columns: readonly TableColumn<T>[],
   isSelectable: boolean,
   isMovable: boolean,
+  isCards: boolean,
 ): ReactElement {
   return (
     <TableHeader className={cx(styles.head)}>
@@ -142,7 +158,7 @@ function tableHead<T>(
           isRowHeader={column.isRowHeader ?? false}
           allowsSorting={column.isSortable ?? false}
           className={cx(styles.column, column.align === 'end' && styles.atEnd)}
-          style={{ inlineSize: column.width, minInlineSize: column.minWidth }}
+          style={isCards ? {} : { inlineSize: column.width, minInlineSize: column.minWidth }}
         >
           {({ allowsSorting, sortDirection }) => (
             <span className={styles.columnName}>
@@ -196,8 +212,16 @@ function TableRow<T extends object>({ row, table }: TableRowProps<T>) {
         </Cell>
       )}
       {table.columns.map(column => (
-        <Cell key={column.id} className={cx(styles.cell, column.align === 'end' && styles.atEnd)}>
-          {column.cell(row)}
+        <Cell
+          key={column.id}
+          className={cx(
+            styles.cell,
+            column.align === 'end' && styles.atEnd,
+            column.hidesName ? styles.acts : styles.pair,
+          )}
+          data-name={column.name}
+        >
+          <div className={styles.value}>{column.cell(row)}</div>
         </Cell>
       ))}
     </Row>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Key } from 'react-aria-components'
 
 export type TreeNode = {
@@ -13,6 +14,8 @@ export type TreeNode = {
   // Below the label: why it cannot be ticked.
   note?: string | undefined
   count?: number | undefined
+  // Before the label; says nothing that the label does not.
+  picture?: ReactNode
 }
 
 // toChildren: what is below follows. toParents: a node is ticked when all below it are, and unticked when one is not.

@@ -167,6 +167,7 @@ function NodeRow({ node, selection, selected, rowEnd, isMovable, isExpanded, lev
         />
       )}
       {selection === 'multiple' && node.hasNoTick && <span className={styles.noTick} />}
+      {node.picture}
       <span className={styles.label}>
         {node.label}
         {node.note && <span className={styles.noteOf}>{node.note}</span>}

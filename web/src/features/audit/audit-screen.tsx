@@ -112,11 +112,13 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (changes
     <div className={styles.filters}>
       <FilterField
         label={t('administration.audit.person')}
+        className={styles.text}
         value={filters.person}
         onSettled={person => onChange({ person: person || undefined })}
       />
       <FilterField
         label={t('administration.audit.object')}
+        className={styles.text}
         value={filters.object}
         onSettled={object => onChange({ object: object || undefined })}
       />

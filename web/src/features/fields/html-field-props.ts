@@ -2,7 +2,7 @@ import type { Field } from '@mediatheque/contract/fields'
 import type { TextAreaProps } from '../../design/index.ts'
 
 export interface HtmlFieldProps {
-  field: Field
+  field: Pick<Field, 'Title'>
   answer: string
   isLocked: boolean
   autoFocus: boolean

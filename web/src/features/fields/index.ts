@@ -3,6 +3,7 @@ import { lazy } from 'react'
 
 export { FieldControl } from './field-control.tsx'
 export { FieldForm } from './field-form.tsx'
+export { HtmlField } from './html-field.tsx'
 export { type FieldFormState, fieldsQuery, useFieldForm } from './use-field-form.ts'
 
 export const FieldsScreen = lazy(() =>

@@ -1,26 +1,12 @@
-import { search } from '@mediatheque/contract/search'
-import { useQuery } from '@tanstack/react-query'
 import { Folder } from 'lucide-react'
-import { useMemo } from 'react'
 import { Card, Link, Picture } from '../../design/index.ts'
-import { keptQuery } from '../../shared/query.ts'
-import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
-import { CATEGORIES_ADDRESS, categoryAddress } from '../search/index.ts'
+import { CATEGORIES_ADDRESS, categoryAddress, useCategoryCounts } from '../search/index.ts'
 import styles from './home.module.css'
 import { Section } from './section.tsx'
 import { useTopCategories } from './use-home.ts'
 
-const KEPT_MS = 60_000
 const TILES = 8
-
-/** How many items of each the viewer may see, with those below. */
-function useCategoryCounts(): ReadonlyMap<string, number> | undefined {
-  const viewer = useViewer()?.PersonID ?? null
-  const input = { f: JSON.stringify({ s: '*' }) }
-  const { data } = useQuery(keptQuery(search.facets, input, { viewer, keptMs: KEPT_MS }))
-  return useMemo(() => data && new Map(data.Categories.map(it => [it.Value, it.Count])), [data])
-}
 
 export function CategoryTiles() {
   const t = useWords()

@@ -4,7 +4,16 @@ import { lazy } from 'react'
 export { CategoryTiles } from './category-tiles.tsx'
 export { CustomiseButton } from './customise-button.tsx'
 export { HomeSkeleton } from './home-skeleton.tsx'
-export { BecauseShelf, ContinueShelf, GroupsShelf, NewShelf, PopularShelf, TopicsShelf } from './shelves.tsx'
+export {
+  BecauseShelf,
+  ContinueShelf,
+  CoursesShelf,
+  FollowingShelf,
+  GroupsShelf,
+  NewShelf,
+  PopularShelf,
+  TopicsShelf,
+} from './shelves.tsx'
 export { useHiddenSections } from './use-hidden-sections.ts'
 export { useIsHomeKnown } from './use-home.ts'
 

@@ -1,6 +1,7 @@
 // The shelves of the home page: what is on them, and why they are there.
 import type { HomeShelf, HomeShelfID } from '@mediatheque/contract/home'
 import type { MediaCard as Item } from '@mediatheque/contract/item'
+import { pages } from '@mediatheque/contract/pages'
 import { Order } from '@mediatheque/contract/search'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -77,11 +78,12 @@ export function PopularShelf() {
 interface PersonalProps {
   id: HomeShelfID
   texts: (about: string) => { title: string; reason: string }
+  aside?: ReactNode
 }
 
-function PersonalShelf({ id, texts }: PersonalProps) {
+function PersonalShelf({ id, texts, aside }: PersonalProps) {
   const shelf = useShelf(id)
-  return shelf && <Shelf shelf={shelf} {...texts(shelf.About.join(', '))} />
+  return shelf && <Shelf shelf={shelf} aside={aside} {...texts(shelf.About.join(', '))} />
 }
 
 export function BecauseShelf() {
@@ -90,6 +92,31 @@ export function BecauseShelf() {
     <PersonalShelf
       id="because"
       texts={title => ({ title: t('home.because', { title }), reason: t('home.becauseReason') })}
+    />
+  )
+}
+
+export function FollowingShelf() {
+  const t = useWords()
+  return (
+    <PersonalShelf
+      id="following"
+      texts={names => ({ title: t('home.following'), reason: t('home.followingReason', { names }) })}
+      aside={
+        <Link look="standalone" href={pages.following.path}>
+          {t('home.seeFollowing')}
+        </Link>
+      }
+    />
+  )
+}
+
+export function CoursesShelf() {
+  const t = useWords()
+  return (
+    <PersonalShelf
+      id="courses"
+      texts={names => ({ title: t('home.courses'), reason: t('home.coursesReason', { names }) })}
     />
   )
 }

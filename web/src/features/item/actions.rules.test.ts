@@ -6,6 +6,7 @@ import {
   lastDay,
   mayDownload,
   publishDay,
+  publishTime,
   replacementTypes,
 } from './actions.rules.ts'
 
@@ -69,6 +70,9 @@ test('ITEM-16 a recording is replaced by a recording, a document by a document',
 
 test('ITEM-20 a moment is a day in the zone of the person; the last day is the one before the end', () => {
   expect(publishDay('2026-11-30T23:00:00Z', 'Europe/Berlin')).toBe('2026-12-01')
+  expect(publishTime('2026-11-30T23:00:00Z', 'Europe/Berlin')).toBe('2026-12-01')
+  expect(publishTime('2026-11-30T23:05:00Z', 'Europe/Berlin')).toBe('2026-12-01T00:05')
+  expect(publishTime('2026-12-01T13:30:00Z', 'Europe/Berlin')).toBe('2026-12-01T14:30')
   expect(lastDay('2026-11-30T23:00:00Z', 'Europe/Berlin')).toBe('2026-11-30')
-  expect([publishDay(null, 'UTC'), lastDay(null, 'UTC')]).toEqual(['', ''])
+  expect([publishDay(null, 'UTC'), publishTime(null, 'UTC'), lastDay(null, 'UTC')]).toEqual(['', '', ''])
 })

@@ -1,8 +1,10 @@
 // What the page of an item offers. The server decides; the flags that came with the item say how (ITEM-08).
+
 import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
 import { METADATA_EXPORT_PATH } from '@mediatheque/contract/media'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import { fitsScreen } from '@mediatheque/contract/signage'
+import { withoutMidnight } from '../../shared/time.rules.ts'
 
 export type ItemAction =
   | 'favourite'
@@ -122,6 +124,14 @@ const dayIn = (moment: Date, Region: string) =>
 
 export const publishDay = (moment: string | null, Region: string) =>
   moment === null ? '' : dayIn(new Date(moment), Region)
+
+/** Of a day that an item begins with, the day alone; else with the time: 2030-01-15T14:30. */
+export function publishTime(moment: string | null, Region: string): string {
+  if (moment === null) return ''
+  const at = new Date(moment)
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: Region, timeStyle: 'short' }).format(at)
+  return withoutMidnight(`${dayIn(at, Region)}T${time}`)
+}
 
 /** An item expires when its last day is over. */
 export const lastDay = (moment: string | null, Region: string) =>

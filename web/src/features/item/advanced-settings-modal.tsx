@@ -3,13 +3,14 @@ import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { Button, DateSelector, Dialog, Switch, toast } from '../../design/index.ts'
+import { Button, cx, DateSelector, Dialog, Switch, toast } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { withoutMidnight } from '../../shared/time.rules.ts'
 import { useTimeWays } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { LiveAddress } from '../live/index.ts'
 import { FindMemberModal, type FoundMember } from '../people/index.ts'
-import { lastDay, mayReplace, publishDay } from './actions.rules.ts'
+import { lastDay, mayReplace, publishTime } from './actions.rules.ts'
 import { FilesSection } from './files-section.tsx'
 import styles from './item-modals.module.css'
 import { PlayerSettings } from './player-settings.tsx'
@@ -134,7 +135,8 @@ function DatesSection({ item }: { item: MediaItem }) {
       <DayRow
         label={t('itemModals.advanced.publish')}
         description={t('itemModals.advanced.publishHint')}
-        value={publishDay(item.PublishAt, Region)}
+        value={publishTime(item.PublishAt, Region)}
+        hasTime
         saving={publishing}
         onSave={value => publishing.save({ cdid, value })}
       />
@@ -156,13 +158,15 @@ interface DayRowProps {
   label: string
   description: string
   value: string
+  hasTime?: boolean
   isDisabled?: boolean
   saving: Pick<ReturnType<typeof useSaving>, 'state' | 'problem'>
   onSave: (value: string) => Promise<unknown>
 }
 
 /** A day is chosen in three steps, so it is saved by its own button and not at every step. */
-function DayRow({ label, description, value, isDisabled = false, saving, onSave }: DayRowProps) {
+function DayRow(props: DayRowProps) {
+  const { label, description, value, hasTime = false, isDisabled = false, saving, onSave } = props
   const t = useWords()
   const [chosen, setChosen] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -176,12 +180,13 @@ function DayRow({ label, description, value, isDisabled = false, saving, onSave 
         label={label}
         description={description}
         value={chosen}
-        onChange={setChosen}
+        onChange={it => setChosen(withoutMidnight(it))}
+        hasTime={hasTime}
         isDisabled={isDisabled}
         error={saving.problem}
       />
       {!isDisabled && (
-        <div className={styles.daySave}>
+        <div className={cx(styles.daySave, hasTime && styles.below)}>
           <Button
             size="sm"
             aria-label={t('itemModals.advanced.saveDate', { date: label })}

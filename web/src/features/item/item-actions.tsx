@@ -1,6 +1,5 @@
 // What may be done with an item: the first few beside its title, the others in the menu.
 import { ReplaceStatus } from '@mediatheque/contract/conversion'
-import { home } from '@mediatheque/contract/home'
 import type { MediaItem } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
@@ -30,16 +29,16 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { createElement, Suspense, useEffect, useState } from 'react'
-import { Button, cx, Menu, MenuItem, MenuSeparator, MenuTrigger, toast } from '../../design/index.ts'
+import { Button, cx, Menu, MenuItem, MenuSeparator, MenuTrigger } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
-import { keyOf, useCall } from '../../shared/query.ts'
+import { useCall } from '../../shared/query.ts'
 import { holds, useSite, useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { ArchiveQuestion } from '../archive/index.ts'
 import { DownloadMenu } from '../conversion/index.ts'
-import { useFavourite } from '../media/index.ts'
+import { ITEM_LISTS, useDeletedToast, useFavourite } from '../media/index.ts'
 import { HoldDialog } from '../retention/index.ts'
 import {
   actionsOf,
@@ -222,10 +221,11 @@ function ActionMenu({ actions, item, onAct }: ActionMenuProps) {
 function DeleteQuestion({ item, close }: { item: MediaItem; close: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
-  const { mutateAsync } = useCall(media.remove, [{ queryKey: keyOf(home.show) }])
+  const { mutateAsync } = useCall(media.remove, ITEM_LISTS)
+  const sayDeleted = useDeletedToast()
   const remove = async () => {
     await mutateAsync({ id: item.EncID })
-    toast({ kind: 'ok', text: t('cards.deleted', { title: item.Title }) })
+    sayDeleted(item)
     await navigate({ href: pages.default.path })
   }
   return (

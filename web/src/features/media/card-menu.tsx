@@ -1,20 +1,19 @@
-import { home } from '@mediatheque/contract/home'
 import type { MediaCard } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
 import { RecordType } from '@mediatheque/contract/primitives'
-import { search } from '@mediatheque/contract/search'
 import { fitsScreen } from '@mediatheque/contract/signage'
 import { Eye, Heart, ListPlus, MonitorPlay, MoreHorizontal, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton, Menu, MenuItem, MenuTrigger, toast } from '../../design/index.ts'
+import { IconButton, Menu, MenuItem, MenuTrigger } from '../../design/index.ts'
 import { AskDialog } from '../../shared/ask-dialog.tsx'
 import { openModal } from '../../shared/modal.ts'
-import { keyOf, useCall } from '../../shared/query.ts'
+import { useCall } from '../../shared/query.ts'
 import { useOpening } from '../../shared/use-opening.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import { viewAddress } from './card.rules.ts'
 import { useFavourite } from './use-favourite.ts'
+import { ITEM_LISTS, useDeletedToast } from './use-undo-delete.ts'
 
 const HOLDERS: readonly number[] = [RecordType.Playlist, RecordType.LessonPlan]
 
@@ -95,13 +94,8 @@ export function CardMenu({ item, label, className }: CardMenuProps) {
 /** ITEM-10 */
 function AskDelete({ item, close }: { item: MediaCard; close: () => void }) {
   const t = useWords()
-  const remove = useCall(
-    media.remove,
-    [search.find, search.facets, home.show].map(call => ({ queryKey: keyOf(call) })),
-    {
-      onDone: () => toast({ kind: 'ok', text: t('cards.deleted', { title: item.Title }) }),
-    },
-  )
+  const sayDeleted = useDeletedToast()
+  const remove = useCall(media.remove, ITEM_LISTS, { onDone: () => void sayDeleted(item) })
   return (
     <AskDialog
       isDanger

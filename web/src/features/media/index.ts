@@ -17,6 +17,7 @@ export { Marked } from './marked.tsx'
 export { MediaCard } from './media-card.tsx'
 export { MediaRow } from './media-row.tsx'
 export { patchCards, useFavourite } from './use-favourite.ts'
+export { ITEM_LISTS, useDeletedToast } from './use-undo-delete.ts'
 
 export const MomentFrame = lazy(() => import('./moment-frame.tsx').then(it => ({ default: it.MomentFrame })))
 export const QuickViewModal = lazy(() =>

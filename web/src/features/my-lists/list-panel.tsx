@@ -1,6 +1,7 @@
 import { LIST_PAGE_SIZE } from '@mediatheque/contract/my-lists'
+import { pages } from '@mediatheque/contract/pages'
 import { useState } from 'react'
-import { Button, EmptyState, Pager } from '../../design/index.ts'
+import { Button, EmptyState, Link, Pager } from '../../design/index.ts'
 import { showList } from '../../shared/list-sidebar.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import '../../words/add-my-lists.ts'
@@ -44,6 +45,7 @@ export function ListPanel({ list }: { list: OwnList }) {
           onChange={({ page }) => change({ page })}
         />
       )}
+      {list === 'mymedia' && <Link href={pages.deleted.path}>{t('myLists.deleted')}</Link>}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function RuleFields<V extends FieldValues>({ form }: FieldsProps<V>) {
 }
 
 const Part = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
-  <fieldset className={styles.part}>
+  <fieldset>
     <legend className={styles.legend}>{title}</legend>
     {hint && <p className={styles.hint}>{hint}</p>}
     <div className={styles.fields}>{children}</div>

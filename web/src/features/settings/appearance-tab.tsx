@@ -1,11 +1,13 @@
 import { Radio, RadioGroup, Switch } from '../../design/index.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './settings.module.css'
-import { useDarkMode, useUISetting } from './use-choices.ts'
+import { useThemeChoice, useUISetting } from './use-choices.ts'
+
+const CHOICES = ['system', 'light', 'dark'] as const
 
 export function AppearanceTab() {
   const t = useWords()
-  const [isDark, setDark] = useDarkMode()
+  const [theme, setTheme] = useThemeChoice()
   const [isOpen, setOpen] = useUISetting('NavOpen', true)
   const [isPinned, setPinned] = useUISetting('NavExtended', true)
   return (
@@ -13,9 +15,10 @@ export function AppearanceTab() {
       <RadioGroup
         label={t('account.appearance.theme')}
         description={t('account.appearance.themeHint')}
-        value={isDark ? 'dark' : 'light'}
-        onChange={value => setDark(value === 'dark')}
+        value={theme}
+        onChange={value => setTheme(CHOICES.find(it => it === value) ?? 'system')}
       >
+        <Radio value="system">{t('account.appearance.system')}</Radio>
         <Radio value="light">{t('account.appearance.light')}</Radio>
         <Radio value="dark">{t('account.appearance.dark')}</Radio>
       </RadioGroup>

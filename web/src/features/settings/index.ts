@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { ColourModalProps, FontModalProps } from './picker-modals.tsx'
 import type { SettingsTab } from './settings-tabs.ts'
 
-export { SHORTCUTS, type ShortcutName } from './shortcuts.ts'
+export { type ShortcutName, shortcutsAt } from './shortcuts.ts'
 export { useChooseLanguage, useDarkMode, useStoredChoice, useUISetting } from './use-choices.ts'
 
 export const UserSettingsModal = lazy(() =>

@@ -123,6 +123,12 @@ function Items({ form }: { form: SiteForm }) {
       />
       <SiteSwitch
         form={form}
+        name="CaptionsOnUpload"
+        label={t('site.field.CaptionsOnUpload')}
+        hint={t('site.field.CaptionsOnUploadHint')}
+      />
+      <SiteSwitch
+        form={form}
         name="AIEnabled"
         label={t('site.field.AIEnabled')}
         hint={t('site.field.AIEnabledHint')}

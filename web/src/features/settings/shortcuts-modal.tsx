@@ -10,14 +10,19 @@ const IN_DIALOGS = [
   { keys: ['Enter'], says: 'shell.keys.choose' },
 ] as const satisfies { keys: string[]; says: PlainKey }[]
 
+const PALETTE = { keys: ['Ctrl K'], says: 'shell.keys.palette' } as const
+
 /** PLAY-06, PLAY-07, PLAY-08 */
 const IN_PLAYER = [
   { keys: ['K', 'Space'], says: 'shell.keys.play' },
   { keys: ['J', 'L'], says: 'shell.keys.skipLong' },
   { keys: ['←', '→'], says: 'shell.keys.skip' },
-  { keys: ['1', '9'], says: 'shell.keys.share' },
+  { keys: ['↑', '↓'], says: 'shell.keys.volume' },
+  { keys: ['0', '9'], says: 'shell.keys.share' },
   { keys: ['Home', 'End'], says: 'shell.keys.ends' },
-  { keys: [',', '.'], says: 'shell.keys.rate' },
+  { keys: [',', '.'], says: 'shell.keys.frame' },
+  { keys: ['<', '>'], says: 'shell.keys.rate' },
+  { keys: ['C'], says: 'shell.keys.captions' },
   { keys: ['M'], says: 'shell.keys.mute' },
   { keys: ['F'], says: 'shell.keys.full' },
   { keys: ['T'], says: 'shell.keys.theatre' },
@@ -38,6 +43,7 @@ const NAMED: Readonly<Record<string, PlainKey>> = {
   Home: 'shell.keys.named.home',
   End: 'shell.keys.named.end',
   'Ctrl F': 'shell.keys.named.ctrlF',
+  'Ctrl K': 'shell.keys.named.ctrlK',
 }
 
 export function ShortcutsModal({ close }: { close: () => void }) {
@@ -48,7 +54,10 @@ export function ShortcutsModal({ close }: { close: () => void }) {
         <p className={styles.hint}>{t('shell.keys.intro')}</p>
         <KeyTable
           title={t('shell.keys.everywhere')}
-          rows={Object.values(SHORTCUTS).map(({ keys, says }) => ({ keys: [keys.toUpperCase()], says }))}
+          rows={[
+            ...Object.values(SHORTCUTS).map(({ keys, says }) => ({ keys: [keys.toUpperCase()], says })),
+            PALETTE,
+          ]}
         />
         <KeyTable title={t('shell.keys.player')} rows={IN_PLAYER} />
         <KeyTable title={t('shell.keys.documents')} rows={IN_DOCUMENTS} />

@@ -1,7 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
 import { createElement, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { PageHeader, type TabItem, Tabs, useNarrow } from '../../design/index.ts'
-import { AskDialog } from '../../shared/ask-dialog.tsx'
+import { LeaveQuestion } from '../../shared/leave-question.tsx'
 import { usePageSearch } from '../../shared/page-search.ts'
 import { useWords } from '../../words/index.ts'
 import { AnnounceForm } from './announce-form.tsx'
@@ -50,7 +49,14 @@ export function SiteScreen() {
         className={styles.tabs}
         panelClassName={styles.panel}
       />
-      <LeaveQuestion sections={dirty} />
+      <LeaveQuestion
+        isDirty={dirty.length > 0}
+        title={t('site.leaveTitle')}
+        leaveLabel={t('site.leave')}
+        stayLabel={t('site.stay')}
+      >
+        {t('site.leaveText', { sections: dirty.map(id => t(`site.${id}`)).join(', ') })}
+      </LeaveQuestion>
     </div>
   )
 }
@@ -62,27 +68,4 @@ function useTabInSight(screen: RefObject<HTMLElement | null>, current: string) {
     const tab = screen.current?.querySelector('[role="tab"][aria-selected="true"]')
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
-}
-
-function LeaveQuestion({ sections }: { sections: readonly SiteSection[] }) {
-  const t = useWords()
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
-    enableBeforeUnload: true,
-    disabled: sections.length === 0,
-    withResolver: true,
-  })
-  if (blocker.status !== 'blocked') return null
-  return (
-    <AskDialog
-      title={t('site.leaveTitle')}
-      confirmLabel={t('site.leave')}
-      cancelLabel={t('site.stay')}
-      isDanger
-      onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
-    >
-      {t('site.leaveText', { sections: sections.map(id => t(`site.${id}`)).join(', ') })}
-    </AskDialog>
-  )
 }

@@ -15,8 +15,8 @@ test('courses stand on lines of their own, file types between commas', () => {
 })
 
 test('the sentence of a refused entry is found in its list', () => {
-  expect(messageIn([undefined, { type: 'x', message: 'Please give extensions such as exe' }])).toBe(
-    'Please give extensions such as exe',
+  expect(messageIn([undefined, { type: 'x', message: 'Please enter file extensions such as exe' }])).toBe(
+    'Please enter file extensions such as exe',
   )
   expect(messageIn({ type: 'x', message: 'At least 1 minute' })).toBe('At least 1 minute')
   expect(messageIn(undefined)).toBeUndefined()

@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { api } from '../../shared/api.ts'
 import { showFailure } from '../../shared/query.ts'
 import { remember } from '../../shared/remembered.ts'
+import { storedTheme, type ThemeChoice, themeChoice } from '../../shared/theme.rules.ts'
 import { useTheme } from '../../shared/theme.ts'
 import { useViewer, viewerQuery } from '../../shared/viewer.ts'
 import { speak } from '../../words/index.ts'
@@ -58,6 +59,13 @@ export function useUISetting(name: UISettingName, otherwise: boolean): [boolean,
 export function useDarkMode(): [boolean, (on: boolean) => void] {
   const [, set] = useUISetting('DarkMode', false)
   return [useTheme() === 'dark', set]
+}
+
+/** SHELL-13, with the theme of the system as a third choice. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const [stored, store] = useStoredChoice('DarkMode')
+  const set = useCallback((choice: ThemeChoice) => void store(storedTheme(choice)), [store])
+  return [themeChoice(stored), set]
 }
 
 /** Speaks the language at once and remembers it for the person and for this browser (SHELL-22). */

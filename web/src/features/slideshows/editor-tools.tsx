@@ -1,5 +1,6 @@
 import type { MediaItem } from '@mediatheque/contract/item'
 import { hasTime, type SlideShow, slideshows } from '@mediatheque/contract/slideshows'
+import { useQueryClient } from '@tanstack/react-query'
 import { AudioLines, ScanSearch, ScanText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton, toast } from '../../design/index.ts'
@@ -9,7 +10,7 @@ import { say, useWords } from '../../words/index.ts'
 import { type ChosenLanguage, OCRLanguageChoice } from './ocr-language.tsx'
 import type { Mode } from './slides.rules.ts'
 import styles from './slideshows.module.css'
-import { LIST_READS, SLIDE_READS, useTasks } from './use-slideshows.ts'
+import { LIST_READS, SLIDE_READS, showQuery, useTasks } from './use-slideshows.ts'
 
 interface EditorToolsProps {
   item: MediaItem
@@ -95,8 +96,14 @@ function AskOCR({ item, show, close }: AskProps) {
   )
 }
 
+interface Removal {
+  /** From now on it is not requested: its own live message comes while it is still open here. */
+  onRemoving: (isRemoving: boolean) => void
+  onDone: () => void
+}
+
 /** SLIDE-07 */
-export function DeleteShow({ item, show, onDone }: Omit<AskProps, 'close'> & { onDone: () => void }) {
+export function DeleteShow({ item, show, ...removal }: Omit<AskProps, 'close'> & Removal) {
   const t = useWords()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -107,13 +114,14 @@ export function DeleteShow({ item, show, onDone }: Omit<AskProps, 'close'> & { o
         label={t('slideshows.removeShow')}
         onPress={() => setAsking(true)}
       />
-      {isAsking && <AskRemove item={item} show={show} close={() => setAsking(false)} onDone={onDone} />}
+      {isAsking && <AskRemove item={item} show={show} close={() => setAsking(false)} {...removal} />}
     </>
   )
 }
 
-function AskRemove({ item, show, close, onDone }: AskProps & { onDone: () => void }) {
+function AskRemove({ item, show, close, onRemoving, onDone }: AskProps & Removal) {
   const t = useWords()
+  const client = useQueryClient()
   const { mutateAsync } = useCall(slideshows.remove, LIST_READS, {
     onDone: ({ Message = '' }) => toast({ kind: 'ok', text: say(Message) }),
   })
@@ -123,7 +131,14 @@ function AskRemove({ item, show, close, onDone }: AskProps & { onDone: () => voi
       confirmLabel={t('slideshows.remove')}
       isDanger
       onConfirm={async () => {
-        await mutateAsync({ EncID: item.EncID, ssid: show.ID })
+        onRemoving(true)
+        await client.cancelQueries({ queryKey: showQuery(item.EncID, show.ID).queryKey })
+        try {
+          await mutateAsync({ EncID: item.EncID, ssid: show.ID })
+        } catch (error) {
+          onRemoving(false)
+          throw error
+        }
         close()
         onDone()
       }}

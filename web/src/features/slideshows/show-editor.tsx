@@ -37,7 +37,11 @@ interface ShowEditorProps {
 
 export function ShowEditor({ item, ssid, onMode }: ShowEditorProps) {
   const t = useWords()
-  const { data, error, refetch, isRefetching } = useQuery(showQuery(item.EncID, ssid))
+  const [isRemoving, setRemoving] = useState(false)
+  const { data, error, refetch, isRefetching } = useQuery({
+    ...showQuery(item.EncID, ssid),
+    enabled: !isRemoving,
+  })
   if (error) return <QueryFailed {...{ error, refetch, isRefetching }} />
   if (!data)
     return (
@@ -57,7 +61,12 @@ export function ShowEditor({ item, ssid, onMode }: ShowEditorProps) {
         <h2 className={styles.heading}>
           <bdi>{say(data.Name)}</bdi>
         </h2>
-        <DeleteShow item={item} show={data} onDone={() => onMode({ mode: 'list' })} />
+        <DeleteShow
+          item={item}
+          show={data}
+          onRemoving={setRemoving}
+          onDone={() => onMode({ mode: 'list' })}
+        />
         <Button size="sm" look="quiet" icon={<Eye />} onPress={() => onMode({ mode: 'view', ssid })}>
           {t('slideshows.view')}
         </Button>

@@ -14,6 +14,7 @@ export function CaptionsButton({ EncID, ...rest }: CaptionsButtonProps) {
     <IconButton
       {...rest}
       icon={<Captions />}
+      keys="C"
       label={shown ? t('captions.labelOn', { name: nameOf(shown) }) : t('captions.label')}
       className={shown && styles.on}
     />

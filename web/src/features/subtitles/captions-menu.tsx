@@ -1,7 +1,9 @@
 import { lazy } from 'react'
 import { OpensOnDemand } from '../../shared/opens-on-demand.tsx'
+import { useCaptionsKey } from '../player/index.ts'
+import { chooseCaptions } from './caption-choice.ts'
 import { CaptionsButton } from './captions-button.tsx'
-import { useTracks } from './use-tracks.ts'
+import { useShownTrack, useTracks } from './use-tracks.ts'
 
 const load = () => import('./captions-menu-open.tsx')
 const CaptionsMenuOpen = lazy(() => load().then(it => ({ default: it.CaptionsMenuOpen })))
@@ -9,6 +11,8 @@ const CaptionsMenuOpen = lazy(() => load().then(it => ({ default: it.CaptionsMen
 /** Only where there is something to show. */
 export function CaptionsMenu({ EncID }: { EncID: string }) {
   const tracks = useTracks(EncID).filter(it => it.CueCount > 0)
+  const isShown = useShownTrack(EncID) !== undefined
+  useCaptionsKey(() => tracks.length > 0 && chooseCaptions({ isOn: !isShown }))
   if (tracks.length === 0) return null
   return (
     <OpensOnDemand

@@ -1,7 +1,10 @@
 import { measureElement, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../design/index.ts'
+import { mediaQueryHook } from '../../shared/use-media-query.ts'
 import styles from './line-list.module.css'
+
+const useIsPrinted = mediaQueryHook('print')
 
 const OVERSCAN = 8
 
@@ -21,10 +24,11 @@ interface LineListProps<Line> {
   children: (line: Line, index: number) => ReactNode
 }
 
-/** The lines of a track; only those in sight are drawn. */
+/** The lines of a track; only those in sight are drawn, and on paper all of them. */
 export function LineList<Line>(props: LineListProps<Line>) {
   const { lines, keyOf, linePx, sight, align, lang, label, className, onMove, children } = props
   const box = useRef<HTMLDivElement>(null)
+  const isPrinted = useIsPrinted()
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
@@ -40,6 +44,16 @@ export function LineList<Line>(props: LineListProps<Line>) {
   useEffect(() => {
     if (sight >= 0) rows.scrollToIndex(sight, { align })
   }, [rows, sight, align])
+  if (isPrinted)
+    return (
+      <ol aria-label={label} lang={lang || undefined} className={styles.list}>
+        {lines.map((line, index) => (
+          <li key={keyOf(line, index)} className={styles.line}>
+            {children(line, index)}
+          </li>
+        ))}
+      </ol>
+    )
   return (
     <div ref={box} className={cx(styles.box, className)} onWheel={onMove} onTouchMove={onMove}>
       <ol

@@ -51,7 +51,7 @@ export function UploadDialog({ item, close, onAdded }: DialogProps & { onAdded?:
     if (!file) return false
     return attempt(async () => {
       if (file.size > SUBTITLE_FILE_MOST_BYTES)
-        throw new CallFailed(413, { Message: 'A subtitle file has at most 4 MB' })
+        throw new CallFailed(413, { Message: 'A subtitle file can have at most 4 MB' })
       const Data = new Uint8Array(await file.arrayBuffer())
       const added = await mutateAsync({ EncID: item.EncID, ...names, Data: base64Of(Data) })
       const skipped = added.Skipped > 0 ? ` ${t('subtitles.skipped', { count: added.Skipped })}` : ''

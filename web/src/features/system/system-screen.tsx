@@ -7,6 +7,7 @@ import { query } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useLanguage, useWords } from '../../words/index.ts'
 import { BackupsPanel } from './backups-panel.tsx'
+import { NodesPanel } from './nodes-panel.tsx'
 import { RunsPanel } from './runs-panel.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -29,6 +30,7 @@ export function SystemScreen() {
       {data ? (
         <>
           <HealthPanel state={data} />
+          <NodesPanel nodes={data.Nodes} />
           <div className={styles.beside}>
             <BackupsPanel state={data} />
             <SchedulePanel schedule={data.Schedule} />
@@ -63,6 +65,9 @@ function HealthPanel({ state: { Health, Versions } }: { state: SystemState }) {
       <Facts
         rows={[
           [t('administration.system.database'), t('administration.system.ms', { count: Health.DatabaseMs })],
+          ...(Health.Replica
+            ? [[t('administration.system.replica'), replicaText(Health.Replica, t)] as const]
+            : []),
           [
             t('administration.system.connections'),
             t('administration.system.connectionsOf', {
@@ -92,6 +97,16 @@ function HealthPanel({ state: { Health, Versions } }: { state: SystemState }) {
       />
     </section>
   )
+}
+
+function replicaText(
+  { IsUp, LagSecs }: NonNullable<SystemState['Health']['Replica']>,
+  t: ReturnType<typeof useWords>,
+): string {
+  if (!IsUp || LagSecs === null) return t('administration.system.replicaAway')
+  return LagSecs === 0
+    ? t('administration.system.replicaCurrent')
+    : t('administration.system.replicaBehind', { count: LagSecs })
 }
 
 const Facts = ({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) => (

@@ -15,7 +15,7 @@ export const Details = z.object({
   IsPrivate: z.boolean(),
   catsinc: z.array(z.object({ ID: z.number(), Name: z.string() })),
   catsexc: z.array(z.object({ ID: z.number(), Name: z.string() })),
-  PublishAt: Day,
+  PublishAt: z.string().describe('YYYY-MM-DD, with a time of the day or without; empty: none'),
   ExpiryDate: Day,
   MediaProfile: z.number(),
   RetainSource: z.boolean(),

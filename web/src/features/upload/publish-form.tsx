@@ -1,7 +1,9 @@
 // When it is to be seen, how it is converted, and what it is put into (UPL-10, UPL-12, UPL-19).
+import { dayOf } from '@mediatheque/contract/expiry'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { type ReactNode, useId } from 'react'
 import { Checkbox, DateSelector, Radio, RadioGroup, Select, TextField } from '../../design/index.ts'
+import { withoutMidnight } from '../../shared/time.rules.ts'
 import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import type { Container, ContainerKind } from './batch.rules.ts'
@@ -89,7 +91,8 @@ export function Dates({
           label={t('upload.publish.publishAt')}
           description={t('upload.publish.publishAtHint')}
           value={details.PublishAt}
-          onChange={PublishAt => onChange({ PublishAt })}
+          onChange={PublishAt => onChange({ PublishAt: withoutMidnight(PublishAt) })}
+          hasTime
         />
       )}
       {mayExpire && (
@@ -99,7 +102,7 @@ export function Dates({
           value={details.ExpiryDate}
           onChange={ExpiryDate => onChange({ ExpiryDate })}
           error={
-            details.ExpiryDate !== '' && details.ExpiryDate < details.PublishAt
+            details.ExpiryDate !== '' && details.ExpiryDate < dayOf(details.PublishAt)
               ? t('upload.publish.expiryMoved')
               : undefined
           }

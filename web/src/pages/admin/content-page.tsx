@@ -1,4 +1,4 @@
-import { BatchMenu } from '../../features/batch/index.ts'
+import { BatchMenu, RecentChanges } from '../../features/batch/index.ts'
 import { ContentScreen } from '../../features/content/index.ts'
 import { ImportButton } from '../../features/sheets/index.ts'
 import { useTitle } from '../../shared/title.ts'
@@ -8,5 +8,15 @@ import { useWords } from '../../words/index.ts'
 export function ContentPage() {
   const t = useWords()
   useTitle(t('contentList.title'))
-  return <ContentScreen acts={it => <BatchMenu {...it} />} tools={<ImportButton />} />
+  return (
+    <ContentScreen
+      acts={it => <BatchMenu {...it} />}
+      tools={
+        <>
+          <ImportButton />
+          <RecentChanges />
+        </>
+      }
+    />
+  )
 }

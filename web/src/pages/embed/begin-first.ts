@@ -1,14 +1,11 @@
 // What a frame plays is begun as soon as its first script runs: the page came with the address of the stream.
 import { conversion } from '@mediatheque/contract/conversion'
 import { media } from '@mediatheque/contract/media'
-import { beginAhead, playerQuery } from '../../features/player/index.ts'
+import { beginAhead, pictureOrStall, playerQuery } from '../../features/player/index.ts'
 import { pageAddress, withAccess } from '../../shared/address.ts'
 import { firstAnswerTo } from '../../shared/first-answers.ts'
 import styles from './embed.module.css'
 import { embedQuery } from './embed.rules.ts'
-
-/** On a slow line the player is drawn while the picture is on its way. */
-const DRAWN_AFTER_MS = 500
 
 /** Done when it is time to draw what is around it. */
 export async function beginFirst(): Promise<void> {
@@ -23,8 +20,5 @@ export async function beginFirst(): Promise<void> {
     video.poster = withAccess(playback.PosterURL)
     document.body.append(video)
   }
-  await new Promise(resolve => {
-    for (const event of ['loadeddata', 'error']) video.addEventListener(event, resolve, { once: true })
-    setTimeout(resolve, DRAWN_AFTER_MS)
-  })
+  await pictureOrStall(video)
 }

@@ -1,4 +1,5 @@
 // SHARE-04: the page of an item for somebody who has no session, and a link that lets them watch it.
+import { appearance } from '@mediatheque/contract/appearance'
 import { media } from '@mediatheque/contract/media'
 import { pages } from '@mediatheque/contract/pages'
 import { settings } from '@mediatheque/contract/settings'
@@ -18,12 +19,14 @@ export function LinkPage() {
   const t = useWords()
   const { pathname, search } = window.location
   const { data: site } = useQuery(query(settings.site, {}))
+  // It came with the page.
+  const { data: look } = useQuery({ ...query(appearance.shown, {}), enabled: false })
   // Asked for by what is above.
   const { data: item } = useQuery({ ...query(media.item, { id: embedQuery(search).id }), enabled: false })
   return (
     <div className={styles.linked}>
       <header className={styles.linkedHead}>
-        <Logo name={site?.SiteName ?? ''} />
+        <Logo name={site?.SiteName ?? ''} {...(look?.LogoURL && { picture: look.LogoURL })} />
         <ButtonLink href={`${pages.login.path}?sourceurl=${encodeURIComponent(pathname + search)}`}>
           {t('embed.signIn')}
         </ButtonLink>

@@ -2,7 +2,9 @@ import type { Who } from '@mediatheque/contract/call'
 import { pages } from '@mediatheque/contract/pages'
 import { Role } from '@mediatheque/contract/primitives'
 import { ButtonLink, NoPermissionState } from '../../design/index.ts'
+import { signInAddress } from '../../shared/place.rules.ts'
 import { useTitle } from '../../shared/title.ts'
+import { useViewer } from '../../shared/viewer.ts'
 import { useWords } from '../../words/index.ts'
 import styles from './no-permission-page.module.css'
 
@@ -10,6 +12,7 @@ export function NoPermissionPage({ who }: { who: Who }) {
   const t = useWords()
   const role = Role.safeParse(who)
   useTitle(t('pages.noPermission.title'))
+  const isGuest = useViewer()?.IsAnonymous ?? true
   const { pathname, search } = window.location
   const switchUser = `${pages.switchUser.path}?returnurl=${encodeURIComponent(pathname + search)}`
   return (
@@ -18,12 +21,21 @@ export function NoPermissionPage({ who }: { who: Who }) {
       <NoPermissionState
         title={t('pages.noPermission.heading')}
         action={
-          <>
-            <ButtonLink look="primary" href={pages.home.path}>
-              {t('pages.noPermission.home')}
-            </ButtonLink>
-            <ButtonLink href={switchUser}>{t('pages.noPermission.signIn')}</ButtonLink>
-          </>
+          isGuest ? (
+            <>
+              <ButtonLink look="primary" href={signInAddress({ pathname, search })}>
+                {t('pages.noPermission.signInFirst')}
+              </ButtonLink>
+              <ButtonLink href={pages.home.path}>{t('pages.noPermission.home')}</ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink look="primary" href={pages.home.path}>
+                {t('pages.noPermission.home')}
+              </ButtonLink>
+              <ButtonLink href={switchUser}>{t('pages.noPermission.signIn')}</ButtonLink>
+            </>
+          )
         }
       >
         {role.success

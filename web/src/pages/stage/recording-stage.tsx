@@ -19,11 +19,14 @@ interface RecordingStageProps extends Omit<PlayerProps, 'item' | 'over' | 'butto
   captions: Captions | null
   /** The query in which a quiz may be named; null: no quiz stops the recording. */
   quizQuery: Readonly<Record<string, unknown>> | null
+  /** Further buttons in the row of controls. */
+  moreButtons?: ReactNode
   /** Further layers over the picture. */
   layers?: ReactNode
 }
 
-export function RecordingStage({ item, shown, captions, quizQuery, layers, ...player }: RecordingStageProps) {
+export function RecordingStage(props: RecordingStageProps) {
+  const { item, shown, captions, quizQuery, layers, moreButtons, ...player } = props
   const { EncID } = item
   return (
     <>
@@ -37,7 +40,12 @@ export function RecordingStage({ item, shown, captions, quizQuery, layers, ...pl
             {quizQuery && <QuizLayer item={item} search={quizQuery} />}
           </>
         }
-        buttons={<Suspense>{captions && <captions.Menu EncID={EncID} />}</Suspense>}
+        buttons={
+          <>
+            <Suspense>{captions && <captions.Menu EncID={EncID} />}</Suspense>
+            {moreButtons}
+          </>
+        }
       />
       <ChapterMarks chapters={item.Chapters.Items} />
     </>

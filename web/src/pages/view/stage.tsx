@@ -12,6 +12,7 @@ import { useLiveItem } from '../../features/live/index.ts'
 import { type CardKind, KIND_ICONS, kindOf } from '../../features/media/index.ts'
 import { playerQuery, preloadPlayer, type Toggle } from '../../features/player/index.ts'
 import { useUISetting } from '../../features/settings/index.ts'
+import { MomentLink } from '../../features/sharing/index.ts'
 import { CaptionsLayer, CaptionsMenu } from '../../features/subtitles/index.ts'
 import { withAccess } from '../../shared/address.ts'
 import { CallFailed } from '../../shared/api.ts'
@@ -106,6 +107,14 @@ function OwnRecording({ item: known, theatre, part }: StageProps) {
           onLiveEnd={checkStatus}
           {...(theatre && { theatre })}
           captions={CAPTIONS}
+          moreButtons={
+            item.CanShareByWeblink &&
+            !part?.lesson && (
+              <Suspense>
+                <MomentLink item={item} />
+              </Suspense>
+            )
+          }
           quizQuery={part ? quizQueryOf(part) : search}
         />
       </Suspense>

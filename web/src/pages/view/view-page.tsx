@@ -27,6 +27,7 @@ import { AskedTour } from '../../features/welcome/index.ts'
 import { CallFailed } from '../../shared/api.ts'
 import { isOn } from '../../shared/flags.rules.ts'
 import { usePageSearch } from '../../shared/page-search.ts'
+import { signInAddress } from '../../shared/place.rules.ts'
 import { keyOf } from '../../shared/query.ts'
 import { QueryFailed } from '../../shared/query-failed.tsx'
 import { useTitle } from '../../shared/title.ts'
@@ -173,6 +174,7 @@ function useTrackedItem(item: MediaItem) {
 function MissingItem() {
   const t = useWords()
   useTitle(t('item.missing.title'))
+  const isGuest = useViewer()?.IsAnonymous ?? true
   const { pathname, search } = window.location
   const switchUser = `${pages.switchUser.path}?returnurl=${encodeURIComponent(pathname + search)}`
   return (
@@ -181,12 +183,21 @@ function MissingItem() {
       text={t('item.missing.text')}
       number={404}
       actions={
-        <>
-          <ButtonLink look="primary" href={pages.home.path}>
-            {t('item.missing.home')}
-          </ButtonLink>
-          <ButtonLink href={switchUser}>{t('item.missing.signIn')}</ButtonLink>
-        </>
+        isGuest ? (
+          <>
+            <ButtonLink look="primary" href={signInAddress({ pathname, search })}>
+              {t('item.missing.signInFirst')}
+            </ButtonLink>
+            <ButtonLink href={pages.home.path}>{t('item.missing.home')}</ButtonLink>
+          </>
+        ) : (
+          <>
+            <ButtonLink look="primary" href={pages.home.path}>
+              {t('item.missing.home')}
+            </ButtonLink>
+            <ButtonLink href={switchUser}>{t('item.missing.signIn')}</ButtonLink>
+          </>
+        )
       }
     />
   )

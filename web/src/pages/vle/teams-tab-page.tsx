@@ -9,7 +9,8 @@ const isTimedOut = new URLSearchParams(window.location.search).has('authtimeout'
 
 export function TeamsTabPage() {
   const { data, isError } = useQuery({ ...viewerQuery, enabled: !isTimedOut, retry: false })
-  if (isTimedOut || isError) return <StartAuthPage />
+  // What is open stays while a later request fails.
+  if (isTimedOut || (isError && !data)) return <StartAuthPage />
   if (!data)
     return (
       <Loading>

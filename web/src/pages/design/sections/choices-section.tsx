@@ -51,7 +51,7 @@ export const ChoicesSection = () => (
     lead="A few options are shown, many are listed, very many are searched."
   >
     <Specimen title="Select">
-      <Select label="Location" isRequired options={PLACES} defaultValue="earth" />
+      <Select label="Visibility" isRequired options={PLACES} defaultValue="earth" />
       <Select label="Course" options={PLACES} error="Choose the course it belongs to." />
       <Select label="Language" options={[]} isDisabled />
     </Specimen>

@@ -115,7 +115,7 @@ const FILTERS: ChipItem[] = [
   { id: 'added', name: 'Added', label: 'This year' },
   {
     id: 'location',
-    name: 'Location',
+    name: 'Visibility',
     label: 'Whole library, with every collection that was ever given to it by anyone',
   },
 ]
