@@ -37,6 +37,8 @@ test('a state that has passed is not checked again, and every fault that comes l
     ['list', () => add(page, '<ul><div>Not an entry</div></ul>')],
     ['heading-order', () => add(page, '<h5>Too deep</h5>')],
     ['landmark-main-is-top-level', () => add(page, '<div role="main">Another</div>')],
+    // By the second engine alone.
+    ['H49.AlignAttr', () => add(page, '<p align="center">In the middle</p>')],
   ]
   for (const [rule, make] of faults) {
     await make()

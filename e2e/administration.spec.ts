@@ -24,7 +24,7 @@ describe('administration', () => {
     await nav.getByRole('link', { name: 'Audit trail' }).click()
     await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor()
     await page.getByRole('searchbox', { name: 'Person' }).fill('nobody of this name')
-    await page.getByText('Nothing fits. Take a filter away.').waitFor()
+    await page.getByText('Nothing found. Remove a filter.').waitFor()
     expect(await page.getByRole('link', { name: 'Save as CSV' }).getAttribute('href')).toContain(
       'person=nobody',
     )
@@ -38,7 +38,7 @@ describe('administration', () => {
     const viewer = await visit(`/Default.aspx?f=${encodeURIComponent('{"s":"xylophagous quokkas"}')}`, {
       as: 'viewer',
     })
-    await viewer.getByText('Nothing was found', { exact: false }).first().waitFor()
+    await viewer.getByText('No results for', { exact: false }).first().waitFor()
     const page = await visit('/admin/reports', { as: 'admin' })
     const nav = page.getByRole('navigation', { name: 'Administration' })
     await page.getByRole('grid', { name: 'Most watched' }).waitFor()
@@ -58,7 +58,7 @@ describe('administration', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: /^Backup, / })
-      .getByText('Fine')
+      .getByText('OK', { exact: true })
       .first()
       .waitFor()
     await expectAccessibleAtBothSizes(page)
@@ -72,12 +72,12 @@ describe('administration', () => {
     await expectAccessibleAtBothSizes(page)
     const text = page.getByRole('textbox', { name: /^Text/ })
     await text.fill('Dear {{name}},')
-    await preview.getByText('This mail needs link').waitFor()
+    await preview.getByText('This email must contain link').waitFor()
     await text.fill('Dear {{name}},\n\n{{link}}')
     await preview.getByText('Dear Ada Bevan,').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Rewritten').waitFor()
-    await page.getByRole('button', { name: 'Back to the usual text' }).click()
+    await page.getByText('Edited').waitFor()
+    await page.getByRole('button', { name: 'Restore default text' }).click()
     await preview.getByText('Hello Ada Bevan,').waitFor()
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { expectAccessible, forgive, visit } from './testing/browser.ts'
+import { pressByKeyboard, typeByKeyboard } from './testing/keyboard.ts'
 import { tell } from './testing/site.ts'
 
 /** A slow machine may take its time. */
@@ -53,29 +54,23 @@ async function made(Name: string, ParentID: number): Promise<number> {
 }
 
 describe('approval', () => {
-  test('PPOL-08 PPOL-10 an approver sees what waits, ticks many and declines one with a reason; a viewer is told who may', async () => {
+  test('PPOL-08 PPOL-10 an approver sees what waits, ticks many and declines one with a reason, by keyboard; a viewer is told who may', async () => {
     const page = await visit('/Default.aspx?approve=true', { as: 'approver' })
     const rows = page.getByRole('list', { name: 'Waiting for approval' }).getByRole('article')
     await rows.first().waitFor()
     for (const text of await rows.allTextContents()) expect(text).toContain('Waiting')
-    await page
-      .getByRole('checkbox', { name: /^Select/ })
-      .first()
-      .press('Space')
-    await page.getByRole('toolbar', { name: 'Ticked items' }).waitFor()
+    await pressByKeyboard(page.getByRole('checkbox', { name: /^Select/ }).first(), 'Space')
+    await page.getByRole('toolbar', { name: 'Selected items' }).waitFor()
     await expectAccessible(page)
-    await rows
-      .first()
-      .getByRole('button', { name: /^Decline/ })
-      .click()
+    await pressByKeyboard(rows.first().getByRole('button', { name: /^Decline/ }))
     const dialog = page.getByRole('dialog', { name: 'Decline this item?' })
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The sound is missing')
+    await typeByKeyboard(dialog.getByRole('textbox', { name: 'Reason' }), 'The sound is missing')
     await expectAccessible(page)
     const before = await rows.count()
-    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await pressByKeyboard(dialog.getByRole('button', { name: 'Decline' }))
     await page.getByText('1 item has been declined.').waitFor()
     await soon(async () => expect(await rows.count()).toBe(before - 1))
     const viewer = await visit('/Default.aspx?approve=true', { as: 'viewer' })
-    await viewer.getByText(/An administrator of this site can give it/).waitFor()
+    await viewer.getByText(/Ask an administrator of this site/).waitFor()
   })
 })

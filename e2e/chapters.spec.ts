@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes, forgive, NO_PAGE, visit } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
+import { pressByKeyboard, typeByKeyboard } from './testing/keyboard.ts'
 import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording, pictureFile } from './testing/recordings.ts'
@@ -58,7 +59,7 @@ async function giveSubtitles(clip_data_id: number, lines: readonly string[]) {
 const secsOf = (page: Page) => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
 
 describe('chapters', () => {
-  test('CHAP-03 CHAP-04 CHAP-05 CHAP-02 the owner adds, changes and deletes them; the list follows in the order of time', async () => {
+  test('CHAP-03 CHAP-04 CHAP-05 CHAP-02 the owner adds (also by keyboard), changes and deletes them; the list follows in the order of time', async () => {
     const page = await visit(`${item.path}&tab=chapters`, { as: 'owner' })
     await tab(page).getByText('This recording has no chapters yet.').waitFor()
     await begin(page, TITLE)
@@ -71,8 +72,8 @@ describe('chapters', () => {
     await button(page, 'Set end').click()
     await expect.poll(() => field(page, 'End').inputValue()).toBe('00:01:00')
     await field(page, 'Description').fill(`${NASTY} described`)
-    await button(page, 'Use this frame').click()
-    await tab(page).getByRole('img', { name: 'The new picture' }).waitFor()
+    await button(page, 'Use current frame').click()
+    await tab(page).getByRole('img', { name: 'New picture' }).waitFor()
     await expectAccessibleAtBothSizes(page)
     await button(page, 'Save').click()
     await said(page, 'The chapter has been saved.')
@@ -83,10 +84,10 @@ describe('chapters', () => {
     await button(page, 'Add').click()
     await field(page, 'Title').fill('Never saved')
     await button(page, 'Cancel').click()
-    await button(page, 'Add').click()
-    await field(page, 'Title').fill('A moment')
-    await field(page, 'Start').fill('000005')
-    await button(page, 'Save').click()
+    await pressByKeyboard(button(page, 'Add'))
+    await typeByKeyboard(field(page, 'Title'), 'A moment')
+    await typeByKeyboard(field(page, 'Start'), '000005')
+    await pressByKeyboard(button(page, 'Save'))
     await untilTitles(page, ['A moment', NASTY])
     await rows(page).first().getByRole('img', { name: 'Bookmark' }).waitFor()
     await rows(page).first().getByText('0:05').waitFor()
@@ -111,7 +112,7 @@ describe('chapters', () => {
     await tab(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
-    await tab(page).getByRole('img', { name: 'The new picture' }).waitFor()
+    await tab(page).getByRole('img', { name: 'New picture' }).waitFor()
     await button(page, 'Save').click()
     await untilTitles(page, ['Renamed', 'A moment'])
     await expectAccessible(page)
@@ -165,11 +166,11 @@ describe('chapters', () => {
     answer = { Success: false, Message: 'The disk is full' }
     await field(page, 'Title').press('Enter')
     await said(page, 'The disk is full')
-    await tab(page).getByText('Saving failed. What you entered is still here.').waitFor()
+    await tab(page).getByText('The chapter could not be saved. Your changes are still here.').waitFor()
     answer = { Success: false }
     await field(page, 'Title').press('Enter')
     await said(page, 'Sorry, something went wrong on our side')
-    await tab(page).getByText('Saving failed.').waitFor()
+    await tab(page).getByText('The chapter could not be saved.').waitFor()
     await expect.poll(() => field(page, 'Title').inputValue()).toBe('Late')
     answer = null
     await field(page, 'Title').press('Enter')
@@ -252,7 +253,7 @@ describe('tags', () => {
     await admin.getByRole('textbox', { name: 'Name of the tag' }).fill('goal')
     forgive(/400/)
     await admin.getByRole('button', { name: 'Save', exact: true }).click()
-    await admin.getByText('That name is in use already').waitFor()
+    await admin.getByText('This name is already in use').waitFor()
     await admin.getByRole('textbox', { name: 'Name of the tag' }).fill(NASTY)
     await admin.getByRole('button', { name: 'Save', exact: true }).click()
     await group.getByText(NASTY).waitFor()
@@ -304,7 +305,7 @@ describe('tags', () => {
     await modal.getByRole('checkbox', { name: 'Foul' }).waitFor()
     await page.unroute(slow)
     await modal.getByText('Foul').click()
-    await modal.getByText('2 tags chosen').waitFor()
+    await modal.getByText('2 tags selected').waitFor()
     await expectAccessible(page)
     const saved = listenFor(page, 'SaveChapterTags')
     await modal.getByRole('button', { name: 'Save tags' }).click()

@@ -55,9 +55,9 @@ describe('comments', () => {
       .getByRole('status')
       .filter({ hasText: 'New comment from Callum Okoro' })
       .waitFor({ state: 'attached' })
-    await writer.getByRole('button', { name: 'Answer Owen Pryce' }).click()
-    await box(writer, 'Answer Owen Pryce').fill('A lot')
-    await writer.getByRole('button', { name: 'Answer', exact: true }).last().click()
+    await writer.getByRole('button', { name: 'Reply to Owen Pryce' }).click()
+    await box(writer, 'Reply to Owen Pryce').fill('A lot')
+    await writer.getByRole('button', { name: 'Reply', exact: true }).last().click()
     await expect
       .poll(() => texts(writer))
       .toEqual(['Seen by <b>everybody</b>', 'What do you think?', 'A lot'])
@@ -70,7 +70,7 @@ describe('comments', () => {
     expect(stored.in_reply_to_id).toBe(top)
   })
 
-  test('COMM-13 COMM-14 COMM-15 by keys alone: a name, an emoji, an answer and a deletion', async () => {
+  test('COMM-13 COMM-14 COMM-15 by keyboard alone: a name, an emoji, an answer and a deletion', async () => {
     const item = await giveItem({ title: 'Comments by keys' })
     await giveComment(item, 'editor', 'Answer me')
     const page = await open(item, 'commenter')
@@ -94,10 +94,10 @@ describe('comments', () => {
     await expect.poll(() => box(page).inputValue()).toMatch(/^Look, @Edith Vaughan 👍/u)
     await page.keyboard.press('Control+Enter')
     await withText(page, '👍').waitFor()
-    await page.getByRole('button', { name: 'Answer Edith Vaughan' }).focus()
+    await page.getByRole('button', { name: 'Reply to Edith Vaughan' }).focus()
     await page.keyboard.press('Enter')
     await expect
-      .poll(() => box(page, 'Answer Edith Vaughan').evaluate(it => it === document.activeElement))
+      .poll(() => box(page, 'Reply to Edith Vaughan').evaluate(it => it === document.activeElement))
       .toBe(true)
     await page.keyboard.type('Here I am')
     await page.keyboard.press('Control+Enter')
@@ -119,12 +119,12 @@ describe('comments', () => {
     const item = await giveItem({ title: 'Comments that fail' })
     await giveComment(item, 'editor', 'Try to answer')
     const page = await open(item, 'commenter')
-    await page.getByRole('button', { name: 'Answer Edith Vaughan' }).click()
-    await box(page, 'Answer Edith Vaughan').fill('Not lost')
+    await page.getByRole('button', { name: 'Reply to Edith Vaughan' }).click()
+    await box(page, 'Reply to Edith Vaughan').fill('Not lost')
     forgive(/429/)
     const refusal = {
       Success: false,
-      Message: 'You have written a lot in a short time. Please wait 30 seconds and try again',
+      Message: 'You are commenting too fast. Please wait 30 seconds and try again',
       ErrorCode: 429,
     }
     await page.route('**/add', route => route.fulfill({ status: 429, json: refusal }))
@@ -151,7 +151,7 @@ describe('comments', () => {
     await withText(viewer, 'Plain')
       .getByRole('button', { name: 'Flag the comment from Callum Okoro' })
       .click()
-    await said(viewer, 'Thank you. Those who look after this item will have a look')
+    await said(viewer, 'Thank you. The people who manage this item will review it')
     await withText(viewer, 'You have flagged this.').waitFor()
     await expect.poll(() => texts(viewer)).toEqual(['Was flagged', 'Plain'])
     const page = await open(item, 'manager')
@@ -194,7 +194,7 @@ describe('comments', () => {
     const page = await open(item, 'viewer')
     await withText(page, 'Reply 6').waitFor()
     await expect.poll(() => withText(page, 'With answers').getByRole('article').count()).toBe(5)
-    const pager = page.getByRole('navigation', { name: 'More answers to Owen Pryce' })
+    const pager = page.getByRole('navigation', { name: 'More replies to Owen Pryce' })
     await pager.getByRole('button', { name: 'Next page' }).click()
     await withText(page, 'Reply 1').waitFor()
     await expect.poll(() => pager.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true)
@@ -232,8 +232,8 @@ test('COMM-03 COMM-10 a comment carries the second of the recording, and jumps b
   await box(page).fill('Here')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await withText(page, 'Here').getByRole('button', { name: 'Jump to 1:05' }).waitFor()
-  await page.getByRole('button', { name: 'Without a time' }).click()
-  await page.getByRole('button', { name: 'Add the time 1:05' }).waitFor()
+  await page.getByRole('button', { name: 'No timestamp' }).click()
+  await page.getByRole('button', { name: 'Add timestamp 1:05' }).waitFor()
   await box(page).fill('Everywhere')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   const last = withText(page, 'Everywhere')
@@ -244,7 +244,7 @@ test('COMM-03 COMM-10 a comment carries the second of the recording, and jumps b
 test('COMM-16 notes are written, and are taken away as files', async () => {
   const item = await giveItem({ title: 'Notes of one person' })
   const page = await open(item, 'viewer', 'notes')
-  await page.getByText('You have not taken any notes yet.').waitFor()
+  await page.getByText('No notes yet.').waitFor()
   await expectAccessible(page)
   await box(page, 'Write a note').fill('<img src=x onerror=alert(1)> see https://example.org/x.')
   await page.getByRole('button', { name: 'Save note' }).click()
@@ -252,7 +252,7 @@ test('COMM-16 notes are written, and are taken away as files', async () => {
   await note.waitFor()
   const link = note.getByRole('link', { name: 'https://example.org/x' })
   await expect.poll(() => link.getAttribute('rel')).toBe('nofollow ugc noopener noreferrer')
-  await page.getByRole('button', { name: 'Take the notes away' }).click()
+  await page.getByRole('button', { name: 'Export notes' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'As Markdown' }).click(),
@@ -265,7 +265,7 @@ test('COMM-18 where comments are off there is no box, and what was written stays
   await giveComment(item, 'editor', 'From before')
   const page = await open(item, 'commenter')
   await withText(page, 'From before').waitFor()
-  await page.getByText('Comments are switched off for this item.').waitFor()
+  await page.getByText('Comments are turned off for this item.').waitFor()
   await expect.poll(() => box(page).count()).toBe(0)
-  await expect.poll(() => page.getByRole('button', { name: /^Answer/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Reply/ }).count()).toBe(0)
 })

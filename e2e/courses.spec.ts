@@ -170,7 +170,7 @@ test('INTG-02 without cookies of ours a quiz is put into a course, played and an
   const question = frame.getByRole('dialog', { name: 'Question 1 of' })
   await question.getByText('Moon').click()
   await question.getByRole('button', { name: 'Answer' }).click()
-  await question.getByText('Right · 1 of 1 points').waitFor()
+  await question.getByText('Correct · 1 of 1 points').waitFor()
   await question.getByRole('button', { name: 'Continue' }).click()
   const video = frame.locator('video').first()
   await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(1)

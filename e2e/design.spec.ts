@@ -75,7 +75,7 @@ async function expectOpenChoicesAccessible(page: Page) {
   await page.keyboard.press('Escape')
   await page
     .locator('#choices')
-    .getByRole('button', { name: /Location/ })
+    .getByRole('button', { name: /Visibility/ })
     .click()
   await page.getByRole('listbox').waitFor()
   await expectAccessible(page)

@@ -6,7 +6,7 @@ import { said } from './testing/toasts.ts'
 const table = (page: Page) => page.getByRole('grid', { name: 'Fields', exact: true })
 const rowOf = (page: Page, name: string) => table(page).getByRole('row', { name })
 const titles = (page: Page) => table(page).getByRole('rowheader').allInnerTexts()
-const preview = (page: Page) => page.getByRole('region', { name: 'As the form shows it' })
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 
 async function chooseType(page: Page, type: string) {
   await page.getByRole('dialog').getByRole('button', { name: /Type/ }).click()
@@ -57,7 +57,7 @@ async function designField(page: Page) {
   await dialog.getByText('Please add at least one option').waitFor()
   await addOptions(page, ['Spring', 'Neap', 'Storm'])
   await dialog
-    .getByRole('checkbox', { name: 'Neap is chosen beforehand' })
+    .getByRole('checkbox', { name: 'Neap is the default' })
     .evaluate((box: HTMLInputElement) => box.click())
   await expect.poll(() => preview(page).getByRole('radio', { name: 'Neap' }).isChecked()).toBe(true)
   await chooseType(page, 'Checkboxes')

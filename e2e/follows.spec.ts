@@ -49,8 +49,8 @@ test('an owner, a category and a playlist are followed; what is new says why, an
   await page.getByRole('tab', { name: /What I follow/ }).click()
   const followed = page.getByRole('list', { name: 'What I follow' }).getByRole('listitem')
   await expect.poll(() => followed.count()).toBe(3)
-  await page.getByRole('button', { name: /new from Climate/ }).click()
-  await page.getByRole('option', { name: 'Weekly mail' }).click()
+  await page.getByRole('button', { name: /about Climate/ }).click()
+  await page.getByRole('option', { name: 'Weekly email' }).click()
   await expect
     .poll(async () => {
       const rows = await database()
@@ -68,7 +68,7 @@ test('an owner, a category and a playlist are followed; what is new says why, an
   await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'RSS and podcast' }).click()
   const dialog = page.getByRole('dialog', { name: 'My feed for other apps' })
-  await dialog.getByRole('button', { name: 'Make addresses' }).click()
+  await dialog.getByRole('button', { name: 'Create addresses' }).click()
   const address = dialog.getByRole('textbox', { name: 'RSS' })
   await expect.poll(() => address.inputValue()).toContain('/feeds/private/')
   await expectAccessible(page)

@@ -89,7 +89,7 @@ test('INTG-02 a teacher sees what was sent to the grade book and why something f
     await tab.getByRole('button', { name: 'Sent grades' }).click()
   }
   await open()
-  await tab.getByText('This quiz is not linked in a course').waitFor()
+  await tab.getByText('This quiz is not linked in any course').waitFor()
 
   const course = await giveCourse('Oceanography for beginners')
   const link = await linkIn(course, item, ID)

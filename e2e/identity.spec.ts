@@ -38,7 +38,7 @@ async function setUp(page: Page) {
   await dialog.getByLabel('Issuer').fill(provider.issuer)
   await dialog.getByLabel('Client ID').fill(provider.clientID)
   await dialog.getByLabel('Client secret').fill(provider.clientSecret)
-  await dialog.getByLabel('Mail domains of the organisation').fill('college.example')
+  await dialog.getByLabel('Email domains of the organisation').fill('college.example')
   await page.keyboard.press('Tab')
   await expect.poll(() => isInView(dialog.locator('label', { hasText: 'Create accounts' }))).toBe(true)
   await dialog.getByRole('button', { name: 'Add rule' }).click()
@@ -47,7 +47,7 @@ async function setUp(page: Page) {
   await page.getByRole('option', { name: 'Role: Editor' }).click()
   await expectAccessibleAtBothSizes(page)
   await dialog.getByRole('button', { name: 'Add provider' }).click()
-  await page.getByText('College is saved.').waitFor()
+  await page.getByText('College has been saved.').waitFor()
 }
 
 const act = async (page: Page, name: string) => {
@@ -91,7 +91,7 @@ async function provision(page: Page) {
   const address = await dialog.getByRole('textbox', { name: 'SCIM address' }).inputValue()
   await dialog.getByRole('button', { name: 'New token' }).click()
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Directory')
-  await dialog.getByRole('button', { name: 'Make token' }).click()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
   const token = await dialog.getByLabel('Token', { exact: true }).textContent()
   await expectAccessibleAtBothSizes(page)
   const create = async (userName: string) => {
@@ -101,8 +101,8 @@ async function provision(page: Page) {
   }
   expect(await create('nia')).toBe(201)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await dialog.getByRole('button', { name: 'End token: Directory' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+  await dialog.getByRole('button', { name: 'Revoke token: Directory' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await dialog.getByText('No tokens yet.').waitFor()
   await dialog.getByText('1 person · 0 groups').waitFor()
   expect(await create('olwen')).toBe(401)

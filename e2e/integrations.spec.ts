@@ -33,7 +33,7 @@ describe('recordings elsewhere', () => {
   test('LINK-09 an account is connected, recordings are chosen and described; one fails and is tried again', async () => {
     forgive(/status of 404/)
     const page = await visitAs('uploader', '/iapi/core/ui/zoom/')
-    const dialog = page.getByRole('dialog', { name: 'Recordings of Zoom' })
+    const dialog = page.getByRole('dialog', { name: 'Zoom recordings' })
     await dialog.getByRole('heading', { name: 'Connect your Zoom account' }).waitFor()
     await expectAccessibleAtBothSizes(page)
     await dialog.getByRole('button', { name: 'Connect to Zoom' }).click()
@@ -42,14 +42,14 @@ describe('recordings elsewhere', () => {
     await dialog.getByRole('button', { name: 'Next: Details' }).click()
     await dialog.getByText('Please choose at least one recording').waitFor()
     await dialog.getByText('Week 1').click()
-    await dialog.getByRole('button', { name: 'Show older ones' }).click()
+    await dialog.getByRole('button', { name: 'Show older recordings' }).click()
     await dialog.getByText('Week 2').waitFor()
     await dialog.getByText('Week 2').click()
     await expectAccessibleAtBothSizes(page)
     await dialog.getByRole('button', { name: 'Next: Details' }).click()
     await dialog.getByRole('textbox', { name: 'Title of Week 1' }).fill('The first week')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Bring in' }).click()
+    await dialog.getByRole('button', { name: 'Import' }).click()
     await dialog.getByText('Not every recording could be added').waitFor()
     await dialog.getByText('There is no such recording').waitFor()
     await expectAccessible(page)
@@ -70,7 +70,7 @@ describe('recordings elsewhere', () => {
       route.fulfill({ status: 409, json: { Success: false, Message } }),
     )
     await page.goto(`${product.baseUrl}/iapi/core/ui/zoom/`)
-    const dialog = page.getByRole('dialog', { name: 'Recordings of Zoom' })
+    const dialog = page.getByRole('dialog', { name: 'Zoom recordings' })
     await dialog.getByText(Message).waitFor()
     await expectAccessible(page)
     await page.unroute('**/sources/zoom/recordings/**')
@@ -112,7 +112,7 @@ describe('recordings elsewhere', () => {
 
   test('LINK-09 what is not connected asks for it, and what is not registered says so', async () => {
     const page = await visitAs('uploader', '/iapi/core/ui/webex/')
-    await page.getByText(/This site has not been registered with Webex/).waitFor()
+    await page.getByText(/This site is not registered with Webex/).waitFor()
     await page.goto(`${product.baseUrl}/iapi/core/ui/teamsrecordings/?problem=refused`)
     await page.getByText('Teams has not been connected. You can try again.').waitFor()
     await page.getByRole('button', { name: 'Connect to Teams' }).waitFor()

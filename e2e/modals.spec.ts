@@ -11,7 +11,7 @@ const ADDRESSES = [
   ['fontsel', 'Choose a font'],
   ['colourpicker', 'Choose a colour'],
   ['academysignupmodal', 'Sign up for courses'],
-  ['portalsignupmodal', 'Ask for an account'],
+  ['portalsignupmodal', 'Request an account'],
 ] as const
 
 describe('the one modal', () => {
@@ -27,7 +27,7 @@ describe('the one modal', () => {
     await expectFocus(page, 'Open settings')
 
     await expectCloses(page, { opener: 'Open settings', name: 'Settings' })
-    await expectCloses(page, { opener: 'See the shortcuts', name: 'Keyboard shortcuts' })
+    await expectCloses(page, { opener: 'Show shortcuts', name: 'Keyboard shortcuts' })
     await expectCloses(page, { opener: 'Guide: Finding your way', name: 'Finding your way' })
 
     const account = page.getByRole('button', { name: 'Your account, Vera Lindqvist' })
@@ -43,9 +43,9 @@ describe('the one modal', () => {
 
   test('SHELL-02 both signups close by Escape and by their button, and give the focus back', async () => {
     const page = await visit('/login.aspx')
-    await page.getByRole('button', { name: 'Only what is needed' }).click()
+    await page.getByRole('button', { name: 'Necessary only' }).click()
     await expectCloses(page, { opener: 'Sign up for courses', name: 'Sign up for courses' })
-    await expectCloses(page, { opener: 'Ask for an account', name: 'Ask for an account' })
+    await expectCloses(page, { opener: 'Request an account', name: 'Request an account' })
   })
 
   test('every part of the settings is accessible, wide and narrow', async () => {
@@ -54,7 +54,7 @@ describe('the one modal', () => {
     await tabs.first().waitFor()
     for (const name of await tabs.allInnerTexts()) {
       await page.getByRole('tab', { name }).click()
-      await page.getByRole('heading', { level: 3, name }).waitFor()
+      await page.getByRole('heading', { level: 3, name, exact: true }).waitFor()
       await expectAccessible(page)
     }
     await page.setViewportSize(PHONE)
@@ -93,7 +93,7 @@ describe('a modal has an address of its own', () => {
   test('SHELL-04 a guest is refused what is for people', async () => {
     forgive(/status of 403/)
     const page = await visit('/iapi/core/ui/findmember/', { as: 'guest' })
-    await page.getByRole('heading', { name: 'You do not have access to this page' }).first().waitFor()
+    await page.getByRole('heading', { name: 'You don’t have access to this page' }).first().waitFor()
     await expect.poll(() => dialogs(page).count()).toBe(0)
     await expectAccessible(page)
   })

@@ -9,7 +9,7 @@ describe('what a site asks and says', () => {
   test('SHELL-17 the cookie banner is answered once, and only who accepts is remembered here', async () => {
     for (const [button, accept] of [
       ['Accept', true],
-      ['Only what is needed', false],
+      ['Necessary only', false],
     ] as const) {
       const page = await visit('/login.aspx')
       const banner = page.getByRole('region', { name: 'Cookies' })
@@ -34,7 +34,7 @@ describe('what a site asks and says', () => {
   test('SHELL-18 the disclaimer blocks the site until it is accepted, and comes again with another text', async () => {
     await setSite({ DisclaimerText: 'What you see here stays here.' })
     const page = await visit('/Default.aspx', { as: 'manager' })
-    const asked = page.getByRole('alertdialog', { name: 'Before you go on' })
+    const asked = page.getByRole('alertdialog', { name: 'Before you continue' })
     await asked.getByText('What you see here stays here.').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')

@@ -34,7 +34,7 @@ async function save(page: Page, name: string) {
   await dialog.getByRole('switch', { name: 'On' }).check()
   await expectAccessibleAtBothSizes(page)
   await dialog.getByRole('button', { name: 'Add provider' }).click()
-  await page.getByText(`${name} is saved.`).waitFor()
+  await page.getByText(`${name} has been saved.`).waitFor()
 }
 
 const act = async (page: Page, provider: string, name: string) => {
@@ -89,9 +89,9 @@ test('SIGN-05 people of a directory come in by the ordinary form, with the group
   const dialog = await addProvider(admin, 'LDAP directory', 'Directory')
   await dialog.getByLabel('Server').fill(directory.ldaps)
   await dialog.getByLabel('Certificate of the authority (PEM)').fill(directory.authority)
-  await dialog.getByLabel('Account that searches').fill(directory.admin.dn)
-  await dialog.getByLabel('Its password').fill(directory.admin.password)
-  await dialog.getByLabel('Where people are found').fill(directory.base)
+  await dialog.getByLabel('Search account', { exact: true }).fill(directory.admin.dn)
+  await dialog.getByLabel('Password of the search account').fill(directory.admin.password)
+  await dialog.getByLabel('Base DN for people').fill(directory.base)
   await dialog.getByRole('button', { name: 'Add rule' }).click()
   await dialog.getByLabel('Value').fill('staff')
   await dialog.getByRole('button', { name: /Gives/ }).click()

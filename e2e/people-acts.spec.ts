@@ -55,7 +55,7 @@ describe('the table of people', () => {
     expect((await overflow(page)).page).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/admin/people?role=uploader&group=1&status=all')
-    await page.getByRole('button', { name: 'Remove Status: Everybody' }).waitFor()
+    await page.getByRole('button', { name: 'Remove Status: Everyone' }).waitFor()
     expect(await add.boundingBox()).toEqual(before)
     await expectAccessible(page)
   })
@@ -93,7 +93,7 @@ describe('what is done with people', () => {
   test('SIGN-20 the link that an administrator sends sets a password that lets in', async () => {
     const page = await visit('/admin/people?s=alice', { as: 'admin' })
     await act(page, 'Alice Moreau', 'Send a password reset link')
-    await said(page, 'A link is on its way to alice.moreau@northgate.example.')
+    await said(page, 'A link has been sent to alice.moreau@northgate.example.')
     const theirs = await visit(await linkMailedTo('alice.moreau@northgate.example'))
     await theirs.getByLabel('New password').waitFor()
     await expectAccessible(theirs)
@@ -112,7 +112,7 @@ describe('what is done with people', () => {
     expect(answer.status()).toBe(200)
     const page = await visit('/admin/people?s=uma', { as: 'admin' })
     await rowOf(page, 'Uma Rowlands').locator('img').waitFor()
-    await act(page, 'Uma Rowlands', 'Remove the picture')
+    await act(page, 'Uma Rowlands', 'Remove picture')
     await said(page, 'The picture of Uma Rowlands has been removed.')
     await rowOf(page, 'Uma Rowlands').locator('img').waitFor({ state: 'detached' })
   })
@@ -124,9 +124,7 @@ describe('a file to import', () => {
     const path = join(folder, 'dropped.csv')
     await writeFile(path, 'username;displayname\ndrop.one;Dora Drop\n')
     const page = await visit('/admin/people?import=new', { as: 'admin' })
-    const file = await downloaded(page, () =>
-      page.getByRole('button', { name: 'Download a template' }).click(),
-    )
+    const file = await downloaded(page, () => page.getByRole('button', { name: 'Download template' }).click())
     expect(file.name).toBe('people.csv')
     expect(file.text).toContain('username,displayname,email,roles,groups,password')
     const target = await page.getByText('Drop a CSV file here').boundingBox()

@@ -94,14 +94,14 @@ describe('a gallery', () => {
     await button(page, 'Full screen').click()
     const isWithin = () =>
       page.evaluate(() => document.fullscreenElement?.querySelector('[role=dialog]') instanceof Element)
-    await button(page, 'Leave full screen').waitFor()
+    await button(page, 'Exit full screen').waitFor()
     await gallery
       .getByRole('button', { name: /Red tide/ })
       .first()
       .click()
     await expect.poll(isWithin).toBe(true)
     await large.getByRole('button', { name: 'Close' }).click()
-    await button(page, 'Leave full screen').click()
+    await button(page, 'Exit full screen').click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   })
 
@@ -153,7 +153,7 @@ describe('a gallery', () => {
   test('PHOTO-14 sort, colour and the prompt of the address, in a frame of another site too', async () => {
     const page = await visit(`${set.path}&mode=4&sort=desc&bc=123456&stf=1`, { as: 'viewer' })
     const gallery = frame(page, 'Four colours of the sea')
-    await button(page, 'Start in full screen').waitFor()
+    await button(page, 'Open in full screen').waitFor()
     await expectAccessible(page)
     await button(page, 'Not now').click()
     const titles = () => gallery.getByRole('listitem').allInnerTexts()
@@ -195,8 +195,8 @@ describe('the pictures of a set', () => {
     await page.getByText('The pictures are being prepared.').waitFor()
     // Nobody reloads.
     await database().deleteFrom('photo_upload').where('photoset_id', '=', own.ClipDataID).execute()
-    await page.getByText('There are no pictures in this set yet.').waitFor()
-    await tab(page).getByText('Drop pictures, decks or archives here').waitFor()
+    await page.getByText('No pictures yet.').waitFor()
+    await tab(page).getByText('Drop pictures, slides or archives here').waitFor()
     const choose = tab(page).locator('input[type=file]')
     await choose.setInputFiles(await videoFile('film of a set.mp4'))
     await tab(page).getByText('No files were selected').waitFor()
@@ -221,7 +221,7 @@ describe('the pictures of a set', () => {
     await tab(page).getByText('Please enter a title').first().waitFor()
     await tab(page).getByRole('textbox', { name: 'Title' }).fill(NASTY)
     await tab(page).getByRole('textbox', { name: 'Description' }).fill('Described')
-    await button(page, 'Turn right').click()
+    await button(page, 'Rotate right').click()
     await expectAccessible(page)
     await button(page, 'Save').click()
     await said(page, 'The image rotation command has been added to the queue and will be processed shortly.')
@@ -234,7 +234,7 @@ describe('the pictures of a set', () => {
 
     const sent = listenFor(page, 'saveorder', 'SavePhotoSetThumbnail')
     await act(page, 'three', 'Use as cover')
-    await said(page, 'The cover has been chosen.')
+    await said(page, 'The cover has been changed.')
     await tab(page).getByText('Cover', { exact: true }).waitFor()
     const before = await names(page)
     const read = page
@@ -268,7 +268,7 @@ describe('the pictures of a set', () => {
     await untilNames(page, [...after, 'Red tide', 'Green water', 'Blue hour'])
     await button(page, 'Delete all').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click()
-    await page.getByText('There are no pictures in this set yet.').waitFor()
+    await page.getByText('No pictures yet.').waitFor()
     await expectAccessible(page)
   })
 })

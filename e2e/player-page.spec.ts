@@ -73,7 +73,7 @@ describe('the player around a recording', () => {
     await page.keyboard.press('End')
     await until(page, video => !video.ended && !video.paused && video.currentTime < 20)
     await control(page, 'Theatre mode').click()
-    await control(page, 'Leave theatre mode').click()
+    await control(page, 'Exit theatre mode').click()
 
     const manifests: string[] = []
     page.on('request', request => {
@@ -133,7 +133,7 @@ describe('the player around a recording', () => {
       is_360: true,
     })
     const page = await opened(item.path)
-    const picture = page.getByRole('img', { name: /^Picture in all directions/ })
+    const picture = page.getByRole('img', { name: /^360° video/ })
     const yaw = async () => Number(await picture.getAttribute('data-yaw'))
     await picture.focus()
     await page.keyboard.press('ArrowRight')

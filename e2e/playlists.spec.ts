@@ -149,7 +149,7 @@ describe('a playlist', () => {
       const question = page.getByRole('dialog', { name: `Question ${at} of 2` })
       await question.getByText('Blue').click()
       await question.getByRole('button', { name: 'Answer' }).click()
-      await question.getByText('Right · 1 of 1 points').waitFor()
+      await question.getByText('Correct · 1 of 1 points').waitFor()
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Continue' }).click()
     }
@@ -161,7 +161,7 @@ describe('a playlist', () => {
     await expect.poll(() => place(page)).toBeGreaterThan(0)
 
     // One chooses another by a click; without the switch it stays where it is.
-    await tab(page).getByText('Play the next one by itself').click()
+    await tab(page).getByText('Autoplay').click()
     await row(page, NAMES[2]).click()
     await bar(page, '3 of 3').waitFor()
     await expect.poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.ended)).toBe(true)
@@ -195,8 +195,8 @@ describe('a playlist', () => {
     await row(page, NAMES[1]).getByText('Hidden from viewers').waitFor()
     await act(page, NASTY, 'Open in this playlist only')
     await row(page, NASTY).getByText('Only in this playlist').waitFor()
-    await act(page, NASTY, 'Use its picture for the playlist')
-    await page.getByText('The playlist has a new picture.').first().waitFor()
+    await act(page, NASTY, 'Use as playlist thumbnail')
+    await page.getByText('The playlist thumbnail has been changed.').first().waitFor()
     await act(page, NAMES[2], 'Remove from the playlist')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await row(page, NAMES[2]).waitFor({ state: 'detached' })
@@ -223,7 +223,7 @@ describe('a playlist', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByText('Added to “Filled by a search”.').first().waitFor()
-    expect(await page.getByRole('button', { name: 'Open it', exact: true }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Open playlist', exact: true }).count()).toBe(0)
     expect(asked.some(it => /[?&]ps=20(&|$)/.test(it))).toBe(true)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('alertdialog').getByText('Do you want to add it again?').waitFor()
@@ -255,7 +255,7 @@ describe('a playlist', () => {
     await page.getByRole('alertdialog').getByText('This item is private').waitFor()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByText('Added to “Filled by a search”.').first().waitFor()
-    await page.getByRole('button', { name: 'Open it', exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Open playlist', exact: true }).first().waitFor()
 
     // Into a new one.
     await page.getByRole('button', { name: 'More' }).click()

@@ -81,18 +81,18 @@ describe('results', () => {
 
     await box(page).fill('zzqx')
     await box(page).press('Enter')
-    await page.getByText('Nothing was found for “zzqx”').waitFor()
+    await page.getByText('No results for “zzqx”').waitFor()
     await page.goBack()
     await heading(page, new RegExp(word)).waitFor()
     await expect.poll(() => box(page).inputValue()).toBe(word)
 
-    await page.getByRole('button', { name: 'As a list' }).click()
-    await page.getByRole('button', { name: 'As a list', pressed: true }).waitFor()
+    await page.getByRole('button', { name: 'List view' }).click()
+    await page.getByRole('button', { name: 'List view', pressed: true }).waitFor()
     await expectAccessible(page)
     await page.reload()
     await heading(page, new RegExp(word)).waitFor()
-    await page.getByRole('button', { name: 'As a list', pressed: true }).waitFor()
-    await page.getByRole('button', { name: 'As a grid' }).click()
+    await page.getByRole('button', { name: 'List view', pressed: true }).waitFor()
+    await page.getByRole('button', { name: 'Grid view' }).click()
   })
 
   test('SRCH-03 SRCH-05 SRCH-06 SRCH-16 filters ticked quickly make one call, for everything by the page size of the site, and durations exclude each other', async () => {
@@ -144,7 +144,7 @@ describe('results', () => {
 
   test('SRCH-21 SRCH-30 SRCH-33 the kinds keep the term, nothing found says so, and the same search is asked once a minute', async () => {
     const page = await visit(addressOf({ s: 'zzqx', rt: [1] }), { as: 'viewer' })
-    await page.getByText('Nothing was found for “zzqx”').waitFor()
+    await page.getByText('No results for “zzqx”').waitFor()
     const everywhere = callsTo(page, FIND_ALL)
     const subtitles = callsTo(page, '/api/ml/subs/')
     await page.getByRole('tab', { name: /Speech/ }).click()
@@ -156,7 +156,7 @@ describe('results', () => {
     await expectAccessible(page)
     const before = everywhere.length
     await page.getByRole('tab', { name: /^All/ }).click()
-    await page.getByText('Nothing was found for “zzqx”').waitFor()
+    await page.getByText('No results for “zzqx”').waitFor()
     expect(everywhere.length).toBe(before)
     await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click()
     await soon(() => expect(filtersIn(page)).not.toHaveProperty('rt'))
@@ -177,7 +177,7 @@ describe('results', () => {
     const page = await visit(addressOf({ s: '*', rt: [1] }), { as: 'manager' })
     const { Total } = await found(page, { s: '*', rt: [1] })
     await results(page).first().waitFor()
-    await page.getByRole('button', { name: 'Export the result' }).click()
+    await page.getByRole('button', { name: 'Export results' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'As CSV' }).click()
     const file = await download
@@ -229,7 +229,7 @@ describe('one item among the results', () => {
       await dialog.waitFor({ state: 'detached' })
     }
     expect(calls).toHaveLength(1)
-    await expect.poll(() => page.getByRole('button', { name: 'Export the result' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Export results' }).count()).toBe(0)
     await menuOf(page).click()
     await page.getByRole('menuitem', { name: 'Quick view' }).waitFor()
     await expect.poll(() => page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
@@ -260,7 +260,7 @@ describe('one list', () => {
 
   test('words that administrators call the same find a moment, operators become chips, and the search is saved and opened again; inside the item the same words are found', async () => {
     const admin = await visit('/admin/synonyms', { as: 'admin' })
-    const groups = admin.getByRole('textbox', { name: 'Words that mean the same' })
+    const groups = admin.getByRole('textbox', { name: 'Words with the same meaning' })
     await groups.fill(`${await groups.inputValue()}\nfriction, zzrubbing`)
     await expectAccessible(admin)
     await admin.getByRole('button', { name: 'Save' }).click()
@@ -278,7 +278,7 @@ describe('one list', () => {
     const dialog = page.getByRole('dialog', { name: 'Saved searches' })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Rubbing water')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Save the search' }).click()
+    await dialog.getByRole('button', { name: 'Save search' }).click()
     await dialog.getByRole('link', { name: 'Rubbing water' }).waitFor()
     await page.goto(addressOf({ s: 'lecture' }))
     await page.getByRole('button', { name: 'Saved searches' }).click()
@@ -291,7 +291,7 @@ describe('one list', () => {
     const inItem = page.getByRole('tabpanel', { name: 'Search' })
     await inItem.getByRole('searchbox', { name: 'Search in this item' }).fill('friction')
     await page.keyboard.press('Enter')
-    await inItem.getByRole('list', { name: 'Places in this item' }).getByText('friction').first().waitFor()
+    await inItem.getByRole('list', { name: 'Matches in this item' }).getByText('friction').first().waitFor()
     await expectAccessible(page)
   })
 })

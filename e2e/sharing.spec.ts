@@ -8,7 +8,7 @@ const said = (page: Page, text: string | RegExp) => page.getByRole('alertdialog'
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Grant access' })
 
 async function grant(page: Page, address: string) {
-  await modal(page).getByRole('textbox', { name: 'E-mail address' }).fill(address)
+  await modal(page).getByRole('textbox', { name: 'Email address' }).fill(address)
   await modal(page).getByRole('button', { name: 'Add' }).click()
 }
 
@@ -17,7 +17,13 @@ describe('granting access', () => {
     const item = await giveItem({ title: 'Shared work', is_private: true })
     const page = await visit(item.path, { as: 'owner' })
     const sent = listenFor(page, 'SaveGrantAccessList')
-    await page.getByRole('button', { name: 'More', exact: true }).click()
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    await more.press('Enter')
+    await page.getByRole('menuitem', { name: 'Grant access' }).press('Enter')
+    await modal(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => more.evaluate(it => it === document.activeElement)).toBe(true)
+    await more.click()
     await page.getByRole('menuitem', { name: 'Grant access' }).click()
     await grant(page, 'abc')
     await modal(page).getByText('Invalid email address').waitFor()
@@ -40,8 +46,8 @@ describe('granting access', () => {
     const granted = await visit(item.path, { as: 'viewer' })
     await granted.getByRole('button', { name: 'Edit', exact: true }).click()
     const details = granted.getByRole('dialog', { name: 'Edit details' })
-    await details.getByText('The owner or a manager can move it.').waitFor()
-    await expect.poll(() => details.getByRole('button', { name: /Location/ }).count()).toBe(0)
+    await details.getByText('Only the owner or a manager can change it.').waitFor()
+    await expect.poll(() => details.getByRole('button', { name: /Visibility/ }).count()).toBe(0)
     await details.getByRole('textbox', { name: /^Title/ }).fill('Shared work, by two')
     await details.getByRole('button', { name: 'Save' }).click()
     await said(granted, 'The details have been saved.')
@@ -61,7 +67,7 @@ describe('granting access', () => {
         ),
     })
     await modal(page)
-      .getByText(/^Nobody has been given access yet/)
+      .getByText(/^Not shared with anyone yet/)
       .waitFor()
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
     fails = false
@@ -126,7 +132,7 @@ describe('links that open an item to others', () => {
     expect(await guest.getByText('Only for the library').count()).toBe(0)
     await guest.getByLabel('Password', { exact: true }).fill('a wrong guess')
     await guest.keyboard.press('Enter')
-    await guest.getByText('That is not the password of this link').waitFor()
+    await guest.getByText('Wrong password').waitFor()
     await expectAccessible(guest)
     await guest.getByLabel('Password', { exact: true }).fill('open sesame')
     await guest.getByRole('button', { name: 'Open', exact: true }).click()
@@ -151,7 +157,7 @@ describe('links that open an item to others', () => {
     await said(page, 'The link has been revoked.')
     await dialog.getByText('No share links yet.').waitFor()
     await guest.reload()
-    await guest.getByText('This link has ended').first().waitFor()
+    await guest.getByText('This link has expired').first().waitFor()
   })
 })
 

@@ -8,6 +8,7 @@ import {
   startSession,
   visit,
 } from './testing/browser.ts'
+import { giveItem } from './testing/library.ts'
 
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -84,7 +85,7 @@ describe('what an address asks for', () => {
   test('SHELL-26 the Sorry page shows the number, a plain explanation and a way home', async () => {
     const page = await visit('/Sorry.aspx?error=649')
     await page.getByText('Error 649').waitFor()
-    await page.getByText(/An unexpected message came from the upload/).waitFor()
+    await page.getByText(/The upload failed unexpectedly/).waitFor()
     const home = page.getByRole('link', { name: 'Go to the home page' })
     await expect.poll(() => home.getAttribute('href')).toBe('/')
     await expectAccessibleAtBothSizes(page)
@@ -122,24 +123,57 @@ describe('what an address asks for', () => {
     await sidebar.waitFor({ state: 'detached' })
   })
 
+  test('Ctrl-K finds a page, an action and an item by name, by keyboard alone', async () => {
+    await giveItem({ title: 'Palette of an estuary' })
+    const page = await visit('/Default.aspx', { as: 'viewer' })
+    const palette = page.getByRole('dialog', { name: 'Go to…' })
+    const take = async (text: string, name: string | RegExp) => {
+      await page.keyboard.press('Control+k')
+      await palette.getByRole('searchbox').fill(text)
+      await palette.getByRole('menuitem', { name }).waitFor()
+      await page.keyboard.press('Enter')
+      await palette.waitFor({ state: 'detached' })
+    }
+    await greeting(page).waitFor()
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('menuitem', { name: 'Following' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'detached' })
+    await take('dark', /^Switch to dark/)
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await take('follow', 'Following')
+    await page.waitForURL(/\/following/)
+    await take('palette of an', 'Palette of an estuary')
+    await page.getByRole('heading', { level: 1, name: 'Palette of an estuary' }).waitFor()
+  })
+
   test('an address without a page, and one that is not for everybody, say so in the frame', async () => {
     forgive(/status of 40[34]/)
     const page = await visit('/nothing-here', { as: 'viewer' })
-    await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await expectAccessibleAtBothSizes(page)
     await page.goto('/admin/people')
-    await page.getByRole('heading', { name: 'You do not have access to this page' }).first().waitFor()
-    await page.getByText(/It is for people with the role/).waitFor()
+    await page.getByRole('heading', { name: 'You don’t have access to this page' }).first().waitFor()
+    await page.getByText(/You need the role/).waitFor()
     await page.getByRole('banner').waitFor()
     await expectAccessibleAtBothSizes(page)
   })
 
   test('a guest is told what an account is for', async () => {
+    forgive(/403.*following/)
     const page = await visit('/Default.aspx', { as: 'guest' })
     await greeting(page).waitFor()
     await expectAccessibleAtBothSizes(page)
     await page.keyboard.press('l')
-    await page.getByText('Lists belong to an account. Sign in to keep your own.').waitFor()
+    await page.getByText('Sign in to see your own lists.').waitFor()
+    await page.goto('/following')
+    const main = page.getByRole('main')
+    await expect
+      .poll(() => main.getByRole('link', { name: 'Sign in', exact: true }).getAttribute('href'))
+      .toContain(encodeURIComponent('/following'))
+    await page.goto('/')
+    await greeting(page).waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0)
     await startSession(page.context(), 'admin')
     await page.goto('/')

@@ -9,6 +9,7 @@ import {
   startSession,
   visit,
 } from './testing/browser.ts'
+import { pressByKeyboard } from './testing/keyboard.ts'
 import { linkMailedTo } from './testing/mail.ts'
 import { database } from './testing/media.ts'
 import { clickToClose } from './testing/windows.ts'
@@ -69,10 +70,13 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/login.aspx')
   })
 
-  test('SIGN-08 a guest comes in by the link and is told apart', async () => {
-    const page = await visit('/login.aspx?guestlogin=1')
+  test('SIGN-08 a guest comes in by keyboard, or by the link, and is told apart', async () => {
+    const page = await visit('/login.aspx')
+    await pressByKeyboard(page.getByRole('button', { name: 'Continue as guest' }))
     await page.waitForURL('**/Default.aspx')
-    const settings = await page.context().request.get('/api/core/user/settings/')
+    const other = await visit('/login.aspx?guestlogin=1')
+    await other.waitForURL('**/Default.aspx')
+    const settings = await other.context().request.get('/api/core/user/settings/')
     expect(await settings.json()).toMatchObject({ IsAnonymous: true })
   })
 
@@ -93,7 +97,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/login.aspx')
     await startSession(page.context(), 'viewer')
     await page.goto('/LoginComplete.aspx?returnurl=/Default.aspx%3Fopensidebar%3Dhistory')
-    const link = page.getByRole('link', { name: 'Go on' })
+    const link = page.getByRole('link', { name: 'Continue' })
     await expect.poll(() => link.getAttribute('href')).toBe('/Default.aspx?opensidebar=history')
     await page.goto('/LoginComplete.aspx?returnurl=https://example.org/')
     await expect.poll(() => link.getAttribute('href')).toBe('/')
@@ -120,7 +124,7 @@ test('a link from the mail sets a new password, once; used, it says so before a 
   const page = await visit('/forgot.aspx')
   await page.getByRole('textbox').fill(UserName)
   await page.getByRole('button', { name: /send/i }).click()
-  await page.getByText(/a mail with a link is on its way/).waitFor()
+  await page.getByText(/we have sent an email with a link/).waitFor()
   const link = await linkMailedTo(`${UserName}@example.org`)
   await page.goto(link)
   await page.getByLabel('New password').fill('a tide comes twice a day')
@@ -130,6 +134,6 @@ test('a link from the mail sets a new password, once; used, it says so before a 
   await page.getByRole('button', { name: new RegExp(UserName) }).waitFor()
   await page.goto(link)
   await page.getByRole('status').getByText('This link no longer works').waitFor()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await page.waitForURL('**/forgot.aspx')
 })

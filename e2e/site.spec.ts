@@ -28,7 +28,7 @@ describe('site settings', () => {
     await expectAccessible(page)
     await expectCurrentAboveFoot(page)
     await openSection(page, 'Search and lists')
-    const size = page.getByRole('textbox', { name: 'Results on a page' })
+    const size = page.getByRole('textbox', { name: 'Results per page' })
     await size.fill('0')
     await save(page).click()
     await page.locator('[slot=errorMessage], [data-invalid]').first().waitFor()
@@ -58,7 +58,7 @@ describe('site settings', () => {
 
   test('SITE-02 the way dates are written is chosen by what it looks like now', async () => {
     const page = await visit('/admin/site?section=dates', { as: 'admin' })
-    await page.getByRole('button', { name: /How dates are written/ }).click()
+    await page.getByRole('button', { name: /Date format/ }).click()
     await page.getByRole('option', { name: /YYYY-MM-DD/ }).click()
     await page.getByText(/Now: \d{4}-\d\d-\d\d, \d\d:\d\d/).waitFor()
     await expectAccessible(page)
@@ -70,9 +70,9 @@ describe('site settings', () => {
   test('UPL-05 UPL-07 the list can name the only types that are taken, and a text is accepted before; file types and courses are kept as lists', async () => {
     const page = await visit('/admin/site?section=files', { as: 'admin' })
     // Not saved: uploads of other journeys would have to obey.
-    await page.getByRole('switch', { name: /Only these file types are taken/ }).press('Space')
+    await page.getByRole('switch', { name: /Allow only these file types/ }).press('Space')
     await page
-      .getByRole('textbox', { name: 'To be accepted before uploading' })
+      .getByRole('textbox', { name: 'Text to accept before uploading' })
       .fill('Only your own recordings')
     await page.getByRole('tab', { name: 'Files (changed)' }).waitFor()
     await expectAccessible(page)
@@ -83,7 +83,7 @@ describe('site settings', () => {
     const before = await types.inputValue()
     await types.fill('exe, b@d')
     await save(page).click()
-    await page.getByText('Please give extensions such as exe').waitFor()
+    await page.getByText('Please enter file extensions such as exe').waitFor()
     await types.fill('.EXE, bat')
     await save(page).click()
     await said(page, /Saved/)
@@ -100,7 +100,7 @@ describe('telling everybody', () => {
     const page = await visit('/admin/site?section=notices', { as: 'admin' })
     await page.getByRole('textbox', { name: /^Text/ }).fill('The library moves on Friday')
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Put away by 0 people').waitFor()
+    await page.getByText('Dismissed by 0 people').waitFor()
     await expectAccessible(page)
     const other = await visit('/', { as: 'viewer' })
     await other
@@ -111,9 +111,9 @@ describe('telling everybody', () => {
     await other.getByRole('button', { name: 'Got it' }).click()
     await other.getByText('The library moves on Friday').waitFor({ state: 'hidden' })
     await page.reload()
-    await page.getByText('Put away by 1 person').waitFor()
+    await page.getByText('Dismissed by 1 person').waitFor()
     await page.getByRole('button', { name: 'Withdraw “The library moves on Friday”' }).click()
-    await page.getByText('No notice is published.').waitFor()
+    await page.getByText('No published notices.').waitFor()
   })
 
   test('a notification goes to the person who was found by name, and to everybody: those who are signed in find it under the bell', async () => {
@@ -126,7 +126,7 @@ describe('telling everybody', () => {
     await finder.getByRole('searchbox').fill('vera')
     await finder.getByRole('option', { name: /Vera Lindqvist/ }).click()
     await finder.getByRole('button', { name: 'Choose', exact: true }).click()
-    await page.getByRole('button', { name: 'Choose somebody else' }).waitFor()
+    await page.getByRole('button', { name: 'Choose someone else' }).waitFor()
     await page.getByRole('textbox', { name: /^Title/ }).fill('Your place is ready')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send', exact: true }).click()

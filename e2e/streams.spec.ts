@@ -68,7 +68,7 @@ const video = (page: Page, stream: string) => page.locator(`[data-stream="${stre
 const primary = (page: Page) => page.locator('section > div > video')
 const large = (page: Page) => page.locator('[data-stream]:has([data-main])').getAttribute('data-stream')
 const pane = (page: Page, stream: string) =>
-  page.getByRole('button', { name: `Show ${stream} large` }).first()
+  page.getByRole('button', { name: `Make ${stream} the main picture` }).first()
 
 async function rightOf(it: Locator) {
   const box = await it.boundingBox()
@@ -140,9 +140,9 @@ const fallBehind = async (page: Page, stream: string, secs: number) => {
 describe('a recording of several streams', () => {
   test('MULTI-01 MULTI-02 MULTI-05 MULTI-07 plays them in step with one sound, wherever one seeks and however fast', async () => {
     const page = await visit(`${lecture.path}&tab=lecture`, { as: 'viewer' })
-    const views = page.getByRole('group', { name: 'View of the streams' })
+    const views = page.getByRole('group', { name: 'Stream view' })
     await views.getByRole('radio', { name: 'All streams' }).waitFor()
-    await page.getByText('Begins at 0:20').waitFor()
+    await page.getByText('Starts at 0:20').waitFor()
     await expectAccessible(page)
     await begin(page)
     await untilInStep(page, 'Speaker')
@@ -196,16 +196,16 @@ describe('a recording of several streams', () => {
       page.locator('[data-stream="Board"] > div').evaluate(it => JSON.stringify(it.getBoundingClientRect()))
     const choose = (group: string, name: string) =>
       page.getByRole('group', { name: group }).getByText(name, { exact: true }).click()
-    await page.getByRole('radio', { name: 'Small ones beside' }).waitFor()
+    await page.getByRole('radio', { name: 'Small ones at the side' }).waitFor()
     const seen = new Set([await picture()])
-    for (const name of ['All alike', 'Small ones above']) {
+    for (const name of ['Equal size', 'Small ones at the top']) {
       await choose('Arrangement', name)
       await page.getByRole('radio', { name, checked: true }).waitFor()
       await expect.poll(async () => seen.has(await picture())).toBe(false)
       seen.add(await picture())
     }
     expect(seen.size).toBe(3)
-    await choose('View of the streams', 'Picture in picture')
+    await choose('Stream view', 'Picture in picture')
     await page.getByRole('radio', { name: 'Top right' }).focus()
     await page.keyboard.press('ArrowRight')
     await choose('Size of the small picture', 'Large')
@@ -237,7 +237,9 @@ describe('a recording of several streams', () => {
     await page.getByRole('button', { name: 'Actions for At the board' }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await page
-      .getByRole('button', { name: /^(Board Large while it plays|Large while it plays Board)$/ })
+      .getByRole('button', {
+        name: /^(Board Main stream during this chapter|Main stream during this chapter Board)$/,
+      })
       .waitFor()
   })
 

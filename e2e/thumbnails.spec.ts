@@ -9,12 +9,12 @@ import { converted, film, giveRecording, pictureFile } from './testing/recording
 
 const said = (page: Page, text: string) =>
   page.getByRole('alertdialog').getByText(text, { exact: true }).first().waitFor()
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change picture' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change thumbnail' })
 
 async function changing(path: string, prepare: (page: Page) => unknown = () => undefined) {
   const page = await visit(path, { as: 'owner', prepare })
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Change picture' }).click()
+  await page.getByRole('menuitem', { name: 'Change thumbnail' }).click()
   await dialog(page).waitFor()
   return page
 }
@@ -41,12 +41,12 @@ describe('the picture of an item', () => {
   test('THUMB-03 THUMB-04 THUMB-05 THUMB-07 a file is made smaller and sent in pieces of 25000 characters', async () => {
     const item = await giveItem({ title: 'Without a picture' })
     const page = await changing(item.path)
-    await page.getByText('There is no recording here yet.').waitFor()
+    await page.getByText('No recording yet.').waitFor()
     const sent = listenFor(page, 'SaveThumbnail')
     await expectAccessibleAtBothSizes(page)
     await choose(page, 'wide.png', await pictureFile('wide.png', '1600x400', 'gray', 90))
-    await dialog(page).getByRole('img', { name: 'Preview of the new picture' }).waitFor()
-    await dialog(page).getByRole('button', { name: 'Save picture' }).click()
+    await dialog(page).getByRole('img', { name: 'Preview of the new thumbnail' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Save thumbnail' }).click()
     await said(page, 'Thumbnail Updated')
     await dialog(page).waitFor({ state: 'detached' })
     const pieces = sent.map(it => it.body as Piece)
@@ -68,7 +68,7 @@ describe('the picture of an item', () => {
       ),
     )
     const sent = listenFor(page, 'SaveThumbnail')
-    const save = dialog(page).getByRole('button', { name: 'Save picture' })
+    const save = dialog(page).getByRole('button', { name: 'Save thumbnail' })
     await choose(page, 'a.gif', Buffer.from('GIF89a'))
     await said(page, 'Please select a PNG or JPG file for the thumbnail.')
     await choose(page, 'empty.png', Buffer.alloc(0))
@@ -79,7 +79,7 @@ describe('the picture of an item', () => {
     await said(page, 'Failed to save thumbnail data')
     isBroken = false
     await save.click()
-    await dialog(page).getByRole('progressbar', { name: 'Sending the picture' }).waitFor()
+    await dialog(page).getByRole('progressbar', { name: 'Uploading the thumbnail' }).waitFor()
     await dialog(page).getByRole('button', { name: 'Cancel' }).first().click()
     await said(page, 'Cancelled upload')
     await dialog(page).waitFor()
@@ -92,29 +92,30 @@ describe('the picture of an item', () => {
     const sent = listenFor(page, 'frame', 'thumbnail')
     const video = (says: (it: HTMLVideoElement) => boolean) =>
       expect.poll(() => page.locator('video').evaluate(says)).toBe(true)
+    await page.getByRole('button', { name: 'Play Framed' }).waitFor()
     await video(it => it.readyState > 1)
     const open = async () => {
       await page.getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Change picture' }).click()
+      await page.getByRole('menuitem', { name: 'Change thumbnail' }).click()
     }
     await page.keyboard.press('5')
     await video(it => !it.seeking && it.currentTime > 1 && it.readyState > 1)
     await open()
-    await dialog(page).getByRole('option', { name: 'Picture 1' }).waitFor()
+    await dialog(page).getByRole('option', { name: 'Thumbnail 1' }).waitFor()
     await expectAccessible(page)
     await dialog(page).getByRole('button', { name: 'Use the frame at 0:02' }).click()
-    await dialog(page).getByRole('img', { name: 'Preview of the new picture' }).waitFor()
-    await dialog(page).getByRole('button', { name: 'Save picture' }).click()
+    await dialog(page).getByRole('img', { name: 'Preview of the new thumbnail' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Save thumbnail' }).click()
     await said(page, 'Thumbnail Updated')
     await dialog(page).waitFor({ state: 'detached' })
     await open()
-    await dialog(page).getByRole('option', { name: 'Picture 2' }).click()
-    await dialog(page).getByRole('button', { name: 'Save picture' }).click()
+    await dialog(page).getByRole('option', { name: 'Thumbnail 2' }).click()
+    await dialog(page).getByRole('button', { name: 'Save thumbnail' }).click()
     await dialog(page).waitFor({ state: 'detached' })
     await setDuration(item.ClipDataID, 7200)
     await open()
     await dialog(page).getByRole('button', { name: 'Use the frame at 0:02' }).click()
-    await dialog(page).getByRole('button', { name: 'Save picture' }).click()
+    await dialog(page).getByRole('button', { name: 'Save thumbnail' }).click()
     await said(page, 'Thumbnail change submitted, this process may take several minutes')
     await dialog(page).waitFor({ state: 'detached' })
     expect(sent.map(it => it.name)).toEqual(['frame', 'thumbnail', 'frame'])

@@ -67,7 +67,7 @@ describe('the flow', () => {
     ])
       expect((await page.request.get(path)).status()).toBe(403)
     await page.goto(ALONE)
-    await modal(page).getByText('You may not add anything here yet').waitFor()
+    await modal(page).getByText('You cannot add anything here').waitFor()
     await expectAccessible(page)
   })
 
@@ -97,7 +97,7 @@ describe('the flow', () => {
     await expectAccessible(page)
     await chooseFiles(page, await textFile('tool.exe'), await textFile('kept.txt'))
     await modal(page).getByText('1 file', { exact: true }).waitFor()
-    await modal(page).getByText('is of a type that this site does not take').waitFor()
+    await modal(page).getByText('has a file type that this site does not allow').waitFor()
   })
 
   test('UPL-07 nothing goes on before the disclaimer is accepted, and declining ends the flow', async () => {
@@ -132,7 +132,7 @@ describe('the form', () => {
       .fill('Every option')
     await modal(page).getByRole('button', { name: 'Advanced' }).click()
     await modal(page)
-      .getByRole('button', { name: /Location/ })
+      .getByRole('button', { name: /Visibility/ })
       .waitFor()
     await modal(page).getByRole('group', { name: 'Categories', exact: true }).waitFor()
     await expectAccessibleAtBothSizes(page)
@@ -175,7 +175,7 @@ describe('the form', () => {
     const picker = page.getByRole('dialog', { name: 'Choose categories' })
     await picker.getByRole('treegrid').getByRole('checkbox').first().click({ force: true })
     await expectAccessible(page)
-    await picker.getByRole('button', { name: 'Use these' }).click()
+    await picker.getByRole('button', { name: 'Apply' }).click()
     const sent = listenFor(page, 'ProcessUpload3')
     await next(page, /^Next: Publish/)
     await next(page, /^Upload/)
@@ -227,7 +227,7 @@ describe('the form', () => {
 })
 
 describe('by keyboard and on a phone', () => {
-  test('the whole way can be gone with keys, and Escape keeps the draft', async () => {
+  test('an uploader goes the whole way by keyboard, and Escape keeps the draft', async () => {
     const page = await visit('/?modal=uploadmedia', { as: 'uploader' })
     await chooseFiles(page, await textFile('by keys.txt'))
     await modal(page).getByText('by keys.txt').waitFor()
@@ -239,7 +239,7 @@ describe('by keyboard and on a phone', () => {
     await title.and(page.locator(':focus')).waitFor()
     await title.fill('By keys alone')
     await page.keyboard.press('Control+Enter')
-    await modal(page).getByText('How files are handled').waitFor()
+    await modal(page).getByText('File options').waitFor()
     await page.keyboard.press('Escape')
     await modal(page).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Upload', exact: true }).focus()
@@ -250,7 +250,7 @@ describe('by keyboard and on a phone', () => {
       .and(page.locator(':focus'))
       .waitFor()
     await page.keyboard.press('Enter')
-    await modal(page).getByText('How files are handled').waitFor()
+    await modal(page).getByText('File options').waitFor()
     await modal(page)
       .getByRole('button', { name: /^Upload/ })
       .focus()

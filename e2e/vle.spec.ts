@@ -154,7 +154,7 @@ test('INTG-01 INTG-03 INTG-05 INTG-06 INTG-07 INTG-08 INTG-09 a course signs in,
   await page.goto(inCourse('/vle/teams/contenttab.aspx'))
   const tab = await frameOf(page)
   await tab.getByRole('heading', { level: 1, name: 'Library' }).waitFor()
-  const first = tab.getByRole('listitem').getByRole('link').first()
+  const first = tab.getByRole('list', { name: 'Results' }).getByRole('link').first()
   await first.waitFor()
   await expect.poll(() => tab.getByRole('button', { name: /^Insert / }).count()).toBe(0)
   await first.click()

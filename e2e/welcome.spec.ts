@@ -17,7 +17,7 @@ describe('the first visitor of an empty library', () => {
       await page.getByLabel('Name of the site').fill('Harbour films')
       await page.getByLabel('Your name').fill('Nia Rowlands')
       await page.getByLabel('User name').fill('nia')
-      await page.getByLabel('E-mail').fill('nia@harbour.example')
+      await page.getByLabel('Email').fill('nia@harbour.example')
       await page.getByLabel(/^Password/).fill('a quiet harbour')
       await page.keyboard.press('Enter')
       await page.waitForURL('**/Default.aspx')
@@ -47,7 +47,7 @@ describe('finding one’s way', () => {
     await stop.getByText('Navigation', { exact: true }).waitFor()
     await expectAccessible(page)
     await stop.getByRole('button', { name: 'Next' }).click()
-    await stop.getByText('Everything has its place').waitFor()
+    await stop.getByText('Your lists and settings').waitFor()
     const stored = page.waitForRequest(/SetTourState/)
     await page.keyboard.press('Escape')
     expect((await stored).postDataJSON()).toEqual({ tourindex: 1, disable: true })
@@ -75,13 +75,13 @@ describe('finding one’s way', () => {
 describe('asking for a place or an account', () => {
   const TEXTS = {
     Name: 'Please enter your name',
-    'E-mail': 'Please enter your email',
+    Email: 'Please enter your email',
     Organisation: 'Please enter your organisation name',
     'Job title': 'Please enter your job title',
   }
   const FILLED = {
     Name: 'Nia Rowlands',
-    'E-mail': 'nia@harbour.example',
+    Email: 'nia@harbour.example',
     Organisation: 'Harbour films',
     'Job title': 'Lecturer',
     Location: 'Wales',
@@ -106,7 +106,7 @@ describe('asking for a place or an account', () => {
     }
     expect(posts).toEqual([])
     await send.click()
-    await form.getByText('Thank you. We have your request and will be in touch').waitFor()
+    await form.getByText('Thank you. We have received your request and will contact you').waitFor()
     expect(posts).toEqual([
       {
         name: 'Nia Rowlands',
@@ -121,11 +121,11 @@ describe('asking for a place or an account', () => {
   })
 
   test('SITE-06 the portal asks for the same without a course, and confirms', async () => {
-    const { page, posts } = await signup('Ask for an account', /SendPortalSignup/)
+    const { page, posts } = await signup('Request an account', /SendPortalSignup/)
     const form = page.getByRole('dialog')
     for (const [label, value] of Object.entries(FILLED)) await form.getByLabel(label).fill(value)
     await form.getByRole('button', { name: 'Send' }).click()
-    await form.getByText('Thank you. We have your request and will be in touch').waitFor()
+    await form.getByText('Thank you. We have received your request and will contact you').waitFor()
     expect(posts).toMatchObject([{ name: 'Nia Rowlands', courses: [] }])
   })
 })

@@ -1,10 +1,11 @@
-// Axe, once for every state in a run: what another visit has shown already is not checked again.
+// Two engines, once for every state in a run: what another visit has shown already is not checked again.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addChecked, uncheckedOf } from './checked-states.ts'
+import { secondEngineFindings } from './second-engine.ts'
 import { surveyPage } from './survey.ts'
 
 declare global {
@@ -97,6 +98,7 @@ async function findingsOf(page: Page, isNarrowed: boolean, checksLeft = MOST_CHE
   await page.evaluate(() => window.stickAgain())
   const isInDoubt = isRedrawn && findings?.length !== 0
   if (findings === null || (isInDoubt && checksLeft > 1)) return findingsOf(page, isNarrowed, checksLeft - 1)
+  if (unchecked.structure.length > 0) findings.push(...(await secondEngineFindings(page, EXCLUDE)))
   if (findings.length === 0) for (const [kind, found] of Object.entries(unchecked)) addChecked(kind, found)
   return findings
 }

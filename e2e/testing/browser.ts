@@ -90,17 +90,25 @@ export interface Visit {
   as?: string
   /** Before the first page loads: routes, the clock. */
   prepare?: (page: Page) => unknown
+  /** With the workers that answer without a network: no route of a test sees what passes through them. */
+  hasServiceWorkers?: boolean
 }
 
 export async function visit(
   path: string,
-  { size = DESKTOP, theme = 'light', as, prepare }: Visit = {},
+  { size = DESKTOP, theme = 'light', as, prepare, hasServiceWorkers = false }: Visit = {},
 ): Promise<Page> {
+  const isOwn = prepare !== undefined || hasServiceWorkers
   const context =
-    (prepare ? undefined : warm.pop()) ??
-    (await (await openBrowser()).newContext({ baseURL: baseUrl, reducedMotion: 'reduce' }))
+    (isOwn ? undefined : warm.pop()) ??
+    (await (
+      await openBrowser()
+    ).newContext({
+      ...{ baseURL: baseUrl, reducedMotion: 'reduce' },
+      serviceWorkers: hasServiceWorkers ? 'allow' : 'block',
+    }))
   contexts.push(context)
-  if (prepare) prepared.add(context)
+  if (isOwn) prepared.add(context)
   const page = await context.newPage()
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme: theme })

@@ -18,7 +18,7 @@ export async function throughDetails(page: Page) {
 export async function start(page: Page) {
   await throughDetails(page)
   await next(page, /^Next: Publish/)
-  await modal(page).getByText('How files are handled').waitFor()
+  await modal(page).getByText('File options').waitFor()
   await next(page, /^Upload/)
 }
 
