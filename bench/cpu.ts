@@ -5,13 +5,22 @@ import type { Library } from './library.ts'
 const TICK_MS = 10
 
 /** What the product and the backends that work for it have used so far, in ms. */
-export async function cpuMs({ pid, database }: Library): Promise<number> {
+export async function cpuMs(library: Library): Promise<number> {
+  const { node, database } = await cpuShares(library)
+  return node + database
+}
+
+export async function cpuShares({ pid, database }: Library): Promise<{ node: number; database: number }> {
   const { rows } = await database.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type in ('client backend', 'parallel worker') and pid <> pg_backend_pid()`,
   )
-  const used = await Promise.all([pid, ...rows.map(row => row.pid)].map(ticksOf))
-  return used.reduce((sum, ticks) => sum + ticks, 0) * TICK_MS
+  const used = await Promise.all(rows.map(row => ticksOf(row.pid)))
+  const ticks = used.reduce((sum, it) => sum + it, 0)
+  return { node: await processMs(pid), database: ticks * TICK_MS }
 }
+
+/** What one process has used so far. */
+export const processMs = async (pid: number) => (await ticksOf(pid)) * TICK_MS
 
 /** One that has ended since counts no more. */
 async function ticksOf(pid: number): Promise<number> {

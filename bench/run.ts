@@ -17,7 +17,9 @@ import { segments } from './segments.ts'
 import { signIn } from './sign-in.ts'
 import { speech } from './speech.ts'
 import { start } from './start.ts'
+import { storage } from './storage.ts'
 import { upload } from './upload.ts'
+import { viewers } from './viewers.ts'
 
 const benches = [
   start,
@@ -32,11 +34,13 @@ const benches = [
   upload,
   convert,
   segments,
+  storage,
   speech,
   comments,
   batch,
   virtualClass,
   player,
+  viewers,
 ]
 
 const wanted = process.argv.slice(2)

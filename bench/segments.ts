@@ -17,7 +17,7 @@ const LEAST_OF_BARE_NODE = 0.25
 const LEAST_OFFLOADED = 0.25
 
 const SOURCE_SECS = 8
-const ROUND_SECS = 6
+export const ROUND_SECS = 6
 const PREFIX = '/stored/'
 
 export const segments: Bench = {
@@ -159,7 +159,7 @@ async function startNginx(folder: string, product: Product) {
   }
 }
 
-async function perSecond(url: string): Promise<number> {
+export async function perSecond(url: string): Promise<number> {
   const { requests, errors, non2xx } = await autocannon({ url, connections: 10, duration: ROUND_SECS })
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`)
   return requests.average

@@ -32,7 +32,7 @@ export const upload: Bench = {
     await mkdir(folder, { recursive: true })
     try {
       const file = join(folder, 'sent.mp4')
-      await pipeline(Readable.from(noise()), createWriteStream(file))
+      await makeNoise(file, BYTES)
       const { ours, bare } = await race(folder, file)
       const kept = await survives(file)
       return [
@@ -59,9 +59,12 @@ export const upload: Bench = {
   },
 }
 
-function* noise() {
+export const makeNoise = (file: string, bytes: number) =>
+  pipeline(Readable.from(noise(bytes)), createWriteStream(file))
+
+function* noise(bytes: number) {
   const piece = randomBytes(PIECE)
-  for (let sent = 0; sent < BYTES; sent += PIECE) {
+  for (let sent = 0; sent < bytes; sent += PIECE) {
     piece.writeUInt32LE(sent / PIECE)
     yield Buffer.from(piece)
   }
@@ -103,7 +106,7 @@ async function race(folder: string, file: string) {
 
 const speedOf = (secs: number[]) => BYTES / 1e6 / (secs.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0)
 
-async function secsOf(work: () => Promise<unknown>): Promise<number> {
+export async function secsOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return (performance.now() - began) / 1000

@@ -1,10 +1,10 @@
 // How much a page moves while it is drawn (CLS), and how soon it answers (INP), as a browser counts them.
 import type { BrowserContext, Page } from 'playwright-core'
+import { complete, MOST_MS } from './page-complete.ts'
 
 const WIDTHS = [1440, 768, 390] as const
 const HEIGHT = 900
-/** Long enough for what comes after the network is quiet: fonts, and what is drawn when the browser is idle. */
-const SETTLES_MS = 1000
+const DRAWER_BELOW = 1000
 
 interface Vitals {
   shift: number
@@ -23,20 +23,28 @@ const WATCH = `
 
 const readVitals = (page: Page) => page.evaluate<Vitals>('window.seenVitals')
 
-async function settle(page: Page) {
-  await page.waitForLoadState('networkidle', { timeout: 120_000 })
-  await page.waitForTimeout(SETTLES_MS)
-}
-
-/** The same in every page of the shell: a menu, the keyboard, the search. */
+/** A menu, the keyboard, the navigation, the search: the same in every page of the shell. */
 async function use(page: Page) {
   await page.locator('[data-tour="person"] button').first().click()
-  await page.keyboard.press('Escape')
-  await page.locator('[data-tour="menu"] button').click()
-  await page.keyboard.press('Escape')
+  await closeByKey(page, '[role="menu"]')
+  await useNavigation(page)
   await page.locator('search input').first().click()
   await page.keyboard.type('tides', { delay: 50 })
-  await settle(page)
+  await complete(page)
+}
+
+/** Beside the page it is shown and hidden by its button; where there is no room for that it is a drawer. */
+async function useNavigation(page: Page) {
+  const button = page.locator('[data-tour="menu"] button')
+  await button.click()
+  if ((page.viewportSize()?.width ?? 0) < DRAWER_BELOW) await closeByKey(page, '[role="dialog"]')
+  else await button.click()
+}
+
+async function closeByKey(page: Page, opened: string) {
+  await page.locator(opened).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator(opened).first().waitFor({ state: 'hidden' })
 }
 
 export interface Measured {
@@ -54,8 +62,8 @@ export async function vitalsOf(newContext: () => Promise<BrowserContext>, path: 
     for (const cache of ['cold', 'warm']) {
       const page = await context.newPage()
       await page.setViewportSize({ width, height: HEIGHT })
-      await page.goto(path, { timeout: 120_000 })
-      await settle(page)
+      await page.goto(path, { timeout: MOST_MS })
+      await complete(page)
       const { shift } = await readVitals(page)
       await use(page)
       const { slowestMs } = await readVitals(page)
