@@ -94,7 +94,7 @@ export default {
       'What ships does not carry test tools.',
       { path: '^(contract|server|web)/src', pathNot: [TESTS, SERVER_TESTING] },
       {
-        path: ['^server/src/testing/', '^e2e/', '^bench/'],
+        path: ['^server/src/testing/', '^e2e/', '^bench/', '^cluster/'],
       },
     ),
     rule(
@@ -142,7 +142,7 @@ export default {
     rule(
       'nothing-imports-the-app',
       'Only the entry opens the shell.',
-      { path: '^web/src/(?!app/|main\\.tsx$)' },
+      { path: '^web/src/(?!app/|draw-app\\.tsx$)' },
       { path: '^web/src/app/' },
     ),
     rule(

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { ROOT, refuse, setup } from './setup.mjs'
 
 const FEWEST_MODULES = 10
-const PARTS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench']
+const PARTS = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'cluster']
 
 await setup()
 const root = path.resolve(process.argv[2] ?? ROOT)

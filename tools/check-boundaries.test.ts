@@ -37,7 +37,7 @@ const SOUND = {
   'server/src/views/item-page/index.ts':
     "import '../../features/chapters/index.ts'\nimport '../../core/items/index.ts'",
   'server/src/platform/log.ts': 'export const log = 1',
-  'web/src/main.tsx': "import './app/shell.tsx'",
+  'web/src/draw-app.tsx': "import './app/shell.tsx'",
   'web/src/app/shell.tsx': "import '../pages/home.tsx'",
   'web/src/pages/home.tsx': "import '../features/chapters/index.ts'",
   'web/src/features/chapters/index.ts': "export { list } from './use-chapters.ts'",

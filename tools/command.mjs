@@ -1,4 +1,4 @@
-// npm run backup | restore | check-storage | import | generate | bench
+// npm run backup | restore | check-storage | move-storage | migrate | drain | import | generate | bench
 import { runNode } from './run-node.mjs'
 import { FOR_START, refuse, setup } from './setup.mjs'
 
@@ -6,6 +6,9 @@ const COMMANDS = {
   backup: { file: 'server/src/backup.ts', debian: [] },
   restore: { file: 'server/src/restore.ts', debian: [] },
   'check-storage': { file: 'server/src/check-storage.ts', debian: [] },
+  'move-storage': { file: 'server/src/move-storage.ts', debian: [] },
+  migrate: { file: 'server/src/migrate.ts', debian: [] },
+  drain: { file: 'server/src/drain.ts', debian: [] },
   'db-types': { file: 'server/src/platform/db/print-types.ts', debian: [] },
   import: { file: 'server/src/import.ts', debian: [] },
   generate: { file: 'server/src/generate.ts', debian: [] },

@@ -20,6 +20,13 @@ const PAGES = [
     parts: [...SHELL, 'src/pages/view/index.ts', 'src/features/player/player.tsx'],
   },
   {
+    // What its HTML names; everything else is fetched after the picture.
+    name: 'an item before its first picture',
+    limit: 300,
+    manifest: 'manifest.json',
+    parts: ['item.html', 'src/features/player/engine/hls-source.ts', 'index.html'],
+  },
+  {
     name: 'a frame',
     limit: 250,
     manifest: 'embed-manifest.json',

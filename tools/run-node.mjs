@@ -32,7 +32,7 @@ export function runNode(file, args) {
   })
 }
 
-function node24() {
+export function node24() {
   const fromNpm = path.join(ROOT, 'node_modules', '.bin', 'node')
   if (existsSync(fromNpm)) return fromNpm
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_MAJOR) return process.execPath

@@ -30,6 +30,17 @@ export const FOR_TEST = [
   // A real directory to sign in with.
   'slapd',
 ]
+export const FOR_CLUSTER = [
+  ...FOR_START,
+  'iproute2',
+  'haproxy',
+  'openssl',
+  // S3, as Swift speaks it.
+  'swift-proxy',
+  'swift-account',
+  'swift-container',
+  'swift-object',
+]
 const PROGRAMS = {
   bubblewrap: 'bwrap',
   ffmpeg: 'ffmpeg',
@@ -39,6 +50,9 @@ const PROGRAMS = {
   'chromium-headless-shell': 'chromium-headless-shell',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   slapd: '/usr/sbin/slapd',
+  iproute2: '/usr/sbin/ip',
+  haproxy: '/usr/sbin/haproxy',
+  openssl: 'openssl',
 }
 
 const BIN = path.join(ROOT, 'node_modules', '.bin')

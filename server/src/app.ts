@@ -8,6 +8,12 @@ import { addItemChannels, standingOf } from './core/items/index.ts'
 import { accessTokensFeature, tokenKeys } from './features/access-tokens/index.ts'
 import { administrationFeature } from './features/administration/index.ts'
 import { analyticsFeature, countDownload, reportViewingTo } from './features/analytics/index.ts'
+import {
+  addAppearanceBytes,
+  appearanceFeature,
+  customPageTitle,
+  pageLook,
+} from './features/appearance/index.ts'
 import { approvalFeature } from './features/approval/index.ts'
 import { archiveFeature } from './features/archive/index.ts'
 import { asimutFeature } from './features/asimut/index.ts'
@@ -79,6 +85,7 @@ import { transcriptionFeature } from './features/transcription/index.ts'
 import { addUploadBytes, uploadFeature } from './features/upload/index.ts'
 import { addClassLine, virtualClassFeature } from './features/virtual-class/index.ts'
 import { addVleBytes, vleFeature } from './features/vle/index.ts'
+import { addWebAppBytes } from './features/web-app/index.ts'
 import { welcomeFeature } from './features/welcome/index.ts'
 import { queueAnswerStatements, queueViewingStatements, xapiFeature } from './features/xapi/index.ts'
 import { aliases } from './legacy/aliases.ts'
@@ -89,8 +96,9 @@ import { addPages, type OpenedPage } from './platform/http/pages.ts'
 import { programToken } from './platform/http/program-token.ts'
 import { requestBudget } from './platform/http/rate-limit.ts'
 import { buildServer } from './platform/http/serve.ts'
+import type { Node } from './platform/nodes/node.ts'
 import type { MayConnect } from './platform/realtime/hub.ts'
-import { firstAnswers, streamAhead } from './views/first-answers/index.ts'
+import { firstAnswers, streamAhead, titleIn } from './views/first-answers/index.ts'
 import { homeFeature } from './views/home/index.ts'
 import { itemPageFeature } from './views/item-page/index.ts'
 
@@ -104,6 +112,7 @@ export const features = [
   coursesFeature,
   peopleFeature,
   settingsFeature,
+  appearanceFeature,
   notificationsFeature,
   welcomeFeature,
   fieldsFeature,
@@ -182,8 +191,8 @@ const keys = [sessionKeys, tokenKeys, linkKeys, playlistKeys, screenKeys]
 const findAgain = findAgainBy(keys)
 
 /** Handshakes of sockets count like requests: for the session, and for the address where there is none. */
-export function mayConnect(config: Config): MayConnect {
-  const isLeft = requestBudget(config.rateLimit)
+export function mayConnect(config: Config, { counts }: Pick<Node, 'counts'>): MayConnect {
+  const isLeft = requestBudget(config.rateLimit, counts, 'sockets')
   const addressOf = addressReader(config.trustProxy)
   return request => {
     const session = recentSession(socketToken(config, request.headers))
@@ -217,6 +226,7 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         addAuditBytes,
         addReportBytes,
         addCategoryBytes,
+        addAppearanceBytes,
         addMediaBytes,
         addIntegrationBytes,
         addDownloadBytes,
@@ -235,17 +245,27 @@ export const buildApp = (platform: Platform, httpServer: Server): Promise<Fastif
         (_, it) => addItemChannels(it),
         addOEmbed,
         addQrImage,
+        addWebAppBytes,
         addPages({
           detour: async (ctx, page, request) =>
             selectionAddress(page, request.query) ??
             (await firstRun(ctx, page)) ??
             signInByOneTap(ctx, page, request),
+          look: pageLook,
           alsoLoads: oneTapSources,
           mayOpen,
           head: async (ctx, url, first) => {
             const preview = await previewOf(ctx, url)
+            const custom = await customPageTitle(ctx, url)
             const links = `${discoveryLinks(url, ctx.config.baseUrl)}${await feedLinks(ctx, url)}`
-            return { title: preview?.title, html: `${preview?.tags ?? ''}${links}${streamAhead(first)}` }
+            const stream = streamAhead(first)
+            return {
+              title: preview?.title ?? custom ?? titleIn(first),
+              html: `${preview?.tags ?? ''}${links}${stream}`,
+              isPlaying: stream !== '',
+              withoutScripts: preview?.text,
+              isMissing: custom === null,
+            }
           },
           answers: (ctx, page, query) => firstAnswers(features, ctx, page, query),
         }),

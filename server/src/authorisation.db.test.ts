@@ -87,13 +87,13 @@ const each = (walkers: readonly Walker[], result: unknown) =>
   Object.fromEntries(walkers.map(who => [who, result]))
 
 /**
- * How many rows each table has, and which transaction wrote last to it; but not those that a request itself keeps up
- * to date. Planned once: for each call that would be most of the time.
+ * How many rows each table has, and which transaction wrote last to it; but not those that a request or the process
+ * itself keeps up to date. Planned once: for each call that would be most of the time.
  */
 async function prepareContents() {
   const { rows } = await reader.query<{ name: string }>(`
     select quote_ident(table_name) as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('session', 'person_day')`)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('session', 'person_day', 'node')`)
   const each = rows.map(
     ({ name }) =>
       `select '${name}' as name, count(*)::int as rows, max(xmin::text::bigint) as written from ${name}`,

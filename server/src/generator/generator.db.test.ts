@@ -69,6 +69,12 @@ test('SRCH-32 everything is kept count of as it would be counted one by one, for
         (await viewer.get(`/api/ml/search/?f=${encodeURIComponent(JSON.stringify(f))}`)).body.Total
       totals.push(await total({ s: '*' }))
       expect(await total({ s: '*', af: '1971-01-01' })).toBe(totals.at(-1))
+      const edited = async (f: object) =>
+        (await viewer.get(`/api/ml/content/?f=${encodeURIComponent(JSON.stringify(f))}&sort=owner`)).body
+          .Total
+      totals.push(await edited({ s: '*' }), await edited({ s: '*', rt: [1] }))
+      expect(await edited({ s: '*', af: '1971-01-01' })).toBe(totals.at(-2))
+      expect(await edited({ s: '*', rt: [1], af: '1971-01-01' })).toBe(totals.at(-1))
     }
     return totals
   }
@@ -81,6 +87,7 @@ test('SRCH-32 everything is kept count of as it would be counted one by one, for
   await sql`
     insert into media_item (enc_id, title, owner_id, pp_id)
     select reverse(enc_id), 'Guest', owner_id, pp_id from media_item where clip_data_id % 6 = 0`.execute(db)
+  await sql`update media_item set deleted_at = now() where clip_data_id % 9 = 0`.execute(db)
   expect(await totalsOf()).not.toEqual(before)
   await sql`delete from media_item where title = 'Guest'`.execute(db)
   const after = await totalsOf()

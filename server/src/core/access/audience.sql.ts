@@ -1,7 +1,7 @@
 // The right to watch, on the documents of search and on the counts that are kept of them.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
-import { isEditable, isWatchable, type Reach } from './watchable.sql.ts'
+import { isWatchable, type Reach } from './watchable.sql.ts'
 
 /** The approval of a search document is 'failed' where its item is. */
 const FINE = sql`true`
@@ -45,22 +45,32 @@ export function countAll(viewer: Viewer, reach: Reach): RawBuilder<number> {
   return sql<number>`${sql.join([open, ...counts], sql` + `)}`
 }
 
-/**
- * The same of what somebody may edit: an editor everything that is open to them, others what is theirs. A manager
- * edits whatever they find.
- */
-export function countEditable(viewer: Viewer, reach: Reach): RawBuilder<number> {
-  if (holds(viewer, 'manager')) return countAll(viewer, reach)
-  const mayEdit = isEditable(viewer, reach)
-  const countWhere = (it: RawBuilder<unknown>) => sql`(select count(*) from search_document m where ${it})`
-  if (!holds(viewer, 'editor')) return sql<number>`${countWhere(mayEdit)}`
-  const isOpen = sql`m.open_pp_id = any(${reach.policies})`
-  const isTheirs = sql`(m.owner_id = ${viewer.kind === 'person' ? viewer.PersonID : null} or ${reach.isGiven(true)}
-    or ${reach.isManaged ?? sql`false`})`
-  const parts = [
-    sql`(select coalesce(sum(m.items), 0) from search_tally m where ${isOpen})`,
-    countWhere(sql`m.open_pp_id = 0 and ${mayEdit}`),
-    countWhere(sql`${isTheirs} and m.open_pp_id <> 0 and not ${isOpen}`),
-  ]
-  return sql<number>`${sql.join(parts, sql` + `)}`
+/** What somebody may edit, in two parts that have no item in common. */
+export interface Editable {
+  /** On `content_tally as m`, and on anything that has its columns and is not deleted. */
+  tallied: RawBuilder<SqlBool>
+  /** On `search_document as m`: what they were given, or manage. */
+  others: RawBuilder<SqlBool>
 }
+
+/** A manager edits everything, an editor what is open to them, others what is theirs. */
+export function editableParts(viewer: Viewer, reach: Reach): Editable {
+  if (holds(viewer, 'manager')) return { tallied: sql`true`, others: sql`false` }
+  if (viewer.kind !== 'person') return { tallied: sql`false`, others: sql`false` }
+  const orOpen = holds(viewer, 'editor')
+    ? sql`or (not m.is_private and m.pp_id = any(${reach.policies}))`
+    : sql``
+  const tallied = sql<SqlBool>`(m.owner_id = ${viewer.PersonID} ${orOpen})`
+  const isGiven = sql`(${reach.isGiven(true)} or ${reach.isManaged ?? sql`false`})`
+  return { tallied, others: sql`(m.deleted_at is null and ${isGiven} and not ${tallied})` }
+}
+
+/** Each group of them with how many it has, as `select`s of `id` and `items`; of what is wanted, by columns of the tally. */
+export const tallyEditable = (
+  { tallied, others }: Editable,
+  group: RawBuilder<unknown>,
+  isWanted: RawBuilder<SqlBool>,
+) => sql`
+  select ${group} as id, m.items from content_tally m where ${tallied} and ${isWanted}
+  union all
+  select ${group}, 1 from search_document m where ${others} and ${isWanted}`

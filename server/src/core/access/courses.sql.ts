@@ -21,17 +21,19 @@ export const openInCourses = (personID: RawBuilder<unknown>) => sql`
   join media_item m on m.clip_data_id = l.clip_data_id
   where c.person_id = ${personID} and ${opens}`
 
-/** The courses that open an item to a person at this moment, by their titles. */
+/** The courses that open one of these items to a person at this moment, by their titles. */
 export const listOpeningCourses = async (
   db: Db | Tx,
-  clipDataID: number,
+  clipDataIDs: readonly number[],
   personID: number,
 ): Promise<string[]> => {
   const { rows } = await sql<{ Title: string }>`
     select distinct coalesce(nullif(k.title, ''), k.label) as "Title"
     from course_member c join course_link l using (course_id) join course k using (course_id)
     join media_item m on m.clip_data_id = l.clip_data_id
-    where l.clip_data_id = ${clipDataID} and c.person_id = ${personID} and ${opens} order by 1`.execute(db)
+    where l.clip_data_id = any(${[...clipDataIDs]}::bigint[]) and c.person_id = ${personID} and ${opens} order by 1`.execute(
+    db,
+  )
   return rows.map(row => row.Title)
 }
 

@@ -1,8 +1,8 @@
 // Who may do what with an item: one function decides, and its SQL forms are held equal to it by a property test.
 
-export { countAll, countEditable, mayFind } from './audience.sql.ts'
+export { countAll, type Editable, editableParts, mayFind, tallyEditable } from './audience.sql.ts'
 export { askedIn, isClass, isClassHeld, isPresenter, lessonOf, phaseOf, timesOf } from './classes.ts'
-export { isConnected, isOpenInCourse, listOpeningCourses } from './courses.sql.ts'
+export { isConnected, isOpenInCourse, listOpeningCourses, openInCourses } from './courses.sql.ts'
 export {
   explainIn,
   isForCourses,

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listApprovers } from '../../features/approval/approvers.sql.ts'
 import { connect, type Db, openPool } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { giveCourse } from '../../testing/courses.ts'
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts'
 import { givePerson } from '../../testing/people.ts'
-import { countAll, countEditable, mayFind } from './audience.sql.ts'
+import { countAll, editableParts, mayFind, tallyEditable } from './audience.sql.ts'
 import { isLive, rightsOf } from './rights.rules.ts'
 import { isApprovable, isEditable, isWatchable, readReach } from './watchable.sql.ts'
 import { listWatchers } from './watchers.sql.ts'
@@ -171,7 +172,11 @@ async function store(people: People, items: Item[]) {
           .onConflict(conflict => conflict.doNothing())
           .execute()
     }
-  const courseID = await storeCourse(personIDs.filter((_, index) => people[index]?.isInCourse))
+  const courseID = await giveCourse(
+    db,
+    '',
+    personIDs.filter((_, index) => people[index]?.isInCourse),
+  )
   const now = Date.now()
   const moment = (days: number | null) => (days === null ? null : new Date(now + days * DAY_MS + DAY_MS / 2))
   const itemIDs: number[] = []
@@ -239,37 +244,6 @@ async function storeCategories(): Promise<number[]> {
       .execute()
   }
   return ids
-}
-
-async function storeCourse(members: number[]): Promise<number> {
-  const name = encID()
-  const { provider_id } = await db
-    .insertInto('identity_provider')
-    .values({ kind: 'lti', name, slug: `lti-${randomInt(1e12)}` })
-    .returning('provider_id')
-    .executeTakeFirstOrThrow()
-  const endpoints = { auth_endpoint: '', token_endpoint: '', jwks_endpoint: '' }
-  const { registration_id } = await db
-    .insertInto('lti_registration')
-    .values({ provider_id, name, issuer: name, client_id: 'x', ...endpoints })
-    .returning('registration_id')
-    .executeTakeFirstOrThrow()
-  const deployment = { registration_id, deployment_id: '1' }
-  await db
-    .insertInto('lti_deployment')
-    .values({ ...deployment, approved_at: new Date() })
-    .execute()
-  const { course_id } = await db
-    .insertInto('course')
-    .values({ ...deployment, context_id: name })
-    .returning('course_id')
-    .executeTakeFirstOrThrow()
-  for (const person_id of members)
-    await db
-      .insertInto('course_member')
-      .values({ course_id, person_id, subject: String(person_id) })
-      .execute()
-  return course_id
 }
 
 const GUEST: Viewer = { kind: 'guest', SessionID: '', ExpiresAt: new Date(), preferences: {} }
@@ -357,7 +331,9 @@ async function formsFor(viewer: Viewer, itemIDs: number[]) {
   }
   const PersonID = viewer.kind === 'person' ? viewer.PersonID : null
   const { rows } = await sql<Record<'counted' | 'found' | 'countedEditable' | 'foundEditable', number>>`
-    select ${countAll(viewer, reach)} as counted, ${countEditable(viewer, reach)} as "countedEditable",
+    select ${countAll(viewer, reach)} as counted,
+      (select coalesce(sum(items), 0) from (${tallyEditable(editableParts(viewer, reach), sql`0`, sql`true`)}) it)
+        as "countedEditable",
       (select count(*) from search_document m where ${isEditable(viewer, reach)}) as "foundEditable",
       (select count(*) from search_document m where ${mayFind(viewer, reach)}) as found`.execute(db)
   return {

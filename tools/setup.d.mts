@@ -1,0 +1,3 @@
+export const ROOT: string
+/** Packages of Debian that the product needs. */
+export const FOR_START: readonly string[]
