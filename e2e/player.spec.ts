@@ -222,8 +222,11 @@ describe('the player', () => {
       .set({ is_private: true })
       .where('clip_data_id', '=', lost.ClipDataID)
       .execute()
-    // The next try asks for new addresses, which are refused.
-    await page.getByText('You no longer have access to this item.').waitFor()
+    // The next try asks for new addresses, which are refused; news of its conversion has the page ask for the whole item.
+    await page
+      .getByText('You no longer have access to this item.')
+      .or(page.getByRole('heading', { name: 'This item is not available' }))
+      .waitFor()
   })
 })
 
