@@ -110,7 +110,7 @@ export const features = [
   identitySetupFeature,
   provisioningFeature,
   coursesFeature,
-  peopleFeature,
+  peopleFeature(passwordSources),
   settingsFeature,
   appearanceFeature,
   notificationsFeature,

@@ -70,7 +70,8 @@ export const german: Words = {
     text: (by, site) => `${by} hat für Sie ein Konto bei ${site} angelegt.`,
     user: userName => `Ihr Benutzername: ${userName}`,
     choosePassword: 'Öffnen Sie innerhalb von sieben Tagen diesen Link, um Ihr Passwort zu wählen:',
-    signIn: 'Hier können Sie sich anmelden:',
+    signIn: provider =>
+      provider ? `Hier können Sie sich mit „${provider}“ anmelden:` : 'Hier können Sie sich anmelden:',
   },
   account: {
     hello: name => `Guten Tag ${name},`,

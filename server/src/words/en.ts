@@ -69,7 +69,8 @@ export const english = {
     text: (by: string, site: string) => `${by} has created an account for you on ${site}.`,
     user: (userName: string) => `Your user name: ${userName}`,
     choosePassword: 'Open this link within seven days to choose your password:',
-    signIn: 'You can sign in here:',
+    signIn: (provider?: string) =>
+      provider ? `You can sign in here with “${provider}”:` : 'You can sign in here:',
   },
   account: {
     hello: (name: string) => `Hello ${name},`,

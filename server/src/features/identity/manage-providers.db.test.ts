@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StartRefused } from '../../platform/start-refused.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { CLIENT_ID, type TestIssuer, testIssuer } from '../../testing/issuer.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { giveGroup, givePerson } from '../../testing/people.ts'
 import { loadProvidersFile } from './load-providers-file.ts'
 
@@ -158,6 +159,11 @@ describe('what is offered', () => {
     expect((await browser.get('/api/auth/check')).status).toBe(401)
     expect((await browser.get('/sign-in/other')).headers.location).toContain('problem=not-offered')
     expect((await browser.post('/login.aspx/Login', { un: 'only-admin', pw: Password })).status).toBe(200)
+    const invited = { UserName: 'only-invited', Email: 'invited@only.example', Invite: true }
+    await administrator.post('/api/core/people/', { ...invited, DisplayName: 'Ines Vited' })
+    const [mail] = await mailsTo(db, invited.Email)
+    expect(mail?.text).toContain('You can sign in here with “Provider the-only”:')
+    expect(mail?.text).not.toContain('reset.aspx')
     for (const id of [other, ProviderID]) await remove(id)
   })
 })

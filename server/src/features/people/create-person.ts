@@ -5,17 +5,19 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { badField } from '../../platform/http/refusal.ts'
-import { hashNewPassword, invitePerson } from '../sign-in/index.ts'
+import { hashNewPassword, invitePerson, type PasswordSources } from '../sign-in/index.ts'
 import { changeRights } from './change-rights.ts'
 import { groupIDsOf } from './groups.sql.ts'
 import { inOrder } from './people.rules.ts'
 import { insertPerson, replaceGroups, replaceRoles } from './people.sql.ts'
 import { personInFull } from './show-people.ts'
 
-export const addPerson: Action<typeof people.create> = (ctx, { Invite, ...draft }) =>
-  createPerson(ctx, draft, async (tx, personID) => {
-    if (Invite) await invitePerson(tx, ctx, personID, personOf(ctx).DisplayName)
-  })
+export const addPerson =
+  (sources: PasswordSources): Action<typeof people.create> =>
+  (ctx, { Invite, ...draft }) =>
+    createPerson(ctx, draft, async (tx, personID) => {
+      if (Invite) await invitePerson(tx, ctx, sources, personID, personOf(ctx).DisplayName)
+    })
 
 /** `also` is done in the same transaction. */
 export async function createPerson(

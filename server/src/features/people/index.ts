@@ -1,6 +1,7 @@
 // People, groups and roles: kept by administrators, found by everybody.
 import { people } from '@mediatheque/contract/people'
 import { feature } from '../../platform/http/feature.ts'
+import type { PasswordSources } from '../sign-in/index.ts'
 import { createGroup, removeGroup, saveGroup, setGroupRoles } from './change-groups.ts'
 import { addMembers, removeMembers } from './change-members.ts'
 import { addPerson } from './create-person.ts'
@@ -34,28 +35,29 @@ export { setDisabled } from './people.sql.ts'
 export { importPeopleJob, sweepImportsJob } from './people-import.job.ts'
 export { changeGrantedRights, createFromProvider, heldRights, keepUpToDate } from './provider-people.ts'
 
-export const peopleFeature = feature(people, {
-  list: showPeople,
-  one: showPerson,
-  create: addPerson,
-  save: savePerson,
-  setRoles,
-  disable: disablePerson,
-  enable: enablePerson,
-  remove: removePerson,
-  sendResetLink,
-  removePicture,
-  removeOwnPicture,
-  findMember,
-  groups: showGroups,
-  createGroup,
-  saveGroup,
-  setGroupRoles,
-  removeGroup,
-  members: showMembers,
-  addMembers,
-  removeMembers,
-  startImport,
-  imports: showImports,
-  oneImport: showImport,
-})
+export const peopleFeature = (sources: PasswordSources) =>
+  feature(people, {
+    list: showPeople,
+    one: showPerson,
+    create: addPerson(sources),
+    save: savePerson,
+    setRoles,
+    disable: disablePerson,
+    enable: enablePerson,
+    remove: removePerson,
+    sendResetLink,
+    removePicture,
+    removeOwnPicture,
+    findMember,
+    groups: showGroups,
+    createGroup,
+    saveGroup,
+    setGroupRoles,
+    removeGroup,
+    members: showMembers,
+    addMembers,
+    removeMembers,
+    startImport,
+    imports: showImports,
+    oneImport: showImport,
+  })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { givePerson, giveSession } from '../../testing/people.ts'
 import { SESSION_COOKIE } from '../sign-in/index.ts'
 
@@ -31,13 +32,6 @@ const audited = (subject: string) =>
     .where('subject', '=', subject)
     .orderBy('audit_id', 'desc')
     .executeTakeFirst()
-
-const mailsTo = async (address: string) => {
-  const { rows } = await sql<{ text: string }>`
-    select data ->> 'text' as text from pgboss.job
-    where name = 'send-mail' and data ->> 'to' = ${address} order by created_on`.execute(it.platform.db)
-  return rows
-}
 
 describe('creating', () => {
   test('a person is created with roles, groups and a password, and can sign in', async () => {
@@ -82,7 +76,7 @@ describe('creating', () => {
       Email: 'ines@example.org',
       Invite: true,
     })
-    const [mail, ...more] = await mailsTo('ines@example.org')
+    const [mail, ...more] = await mailsTo(it.platform.db, 'ines@example.org')
     expect(more).toEqual([])
     expect(mail?.text).toContain('Your user name: invited')
     const token = /reset\.aspx\?token=(\S+)/.exec(mail?.text ?? '')?.[1]
@@ -99,11 +93,11 @@ describe('creating', () => {
   test('an invitation of somebody with a password leads to the site; without an address there is none', async () => {
     const draft = { DisplayName: 'Olga', Password: 'correct horse', Invite: true }
     await admin.post(PEOPLE, { ...draft, UserName: 'olga', Email: 'olga@example.org' })
-    const [mail] = await mailsTo('olga@example.org')
+    const [mail] = await mailsTo(it.platform.db, 'olga@example.org')
     expect(mail?.text).toContain('You can sign in here:')
     expect(mail?.text).not.toContain('reset.aspx')
     await admin.post(PEOPLE, { ...draft, UserName: 'olaf', Email: 'olaf@example.org', Invite: false })
-    expect(await mailsTo('olaf@example.org')).toEqual([])
+    expect(await mailsTo(it.platform.db, 'olaf@example.org')).toEqual([])
     const { status, body } = await admin.post(PEOPLE, { ...draft, UserName: 'otto' })
     expect([status, Object.keys(body.Fields)]).toEqual([400, ['Email']])
   })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { codeOf, setUpTotp } from '../../testing/factors.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { givePerson } from '../../testing/people.ts'
 
 const PASSWORD = 'a long enough password'
@@ -33,12 +33,8 @@ const logIn = async (browser: Browser, un: string, pw = PASSWORD) =>
 
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/check')).status === 200
 
-async function mailsTo(un: string): Promise<string[]> {
-  const { rows } = await sql<{ subject: string }>`
-    select data->>'subject' as subject from pgboss.job where name = 'send-mail' and data->>'to' = ${`${un}@example.org`}
-    order by created_on`.execute(it.platform.db)
-  return rows.map(row => row.subject)
-}
+const subjectsTo = async (un: string) =>
+  (await mailsTo(it.platform.db, `${un}@example.org`)).map(mail => mail.subject)
 
 test('a password alone starts no session where an app is set up; its code does, once', async () => {
   const { un, browser } = await somebody()
@@ -136,7 +132,7 @@ test('a recovery code works once, is stored as a hash, and new ones replace all 
   expect(body.RecoveryCodes).toHaveLength(10)
   expect(await use(second)).toBe(400)
   expect(await use(body.RecoveryCodes[0])).toBe(200)
-  expect(await mailsTo(un)).toEqual(
+  expect(await subjectsTo(un)).toEqual(
     expect.arrayContaining([
       'Mediatheque: an authenticator app was set up',
       'Mediatheque: a recovery code was used',
@@ -201,7 +197,7 @@ test('an administrator resets the factors of somebody who lost them; it is audit
     .where('subject', '=', `person:${PersonID}`)
     .execute()
   expect(audited).toEqual([{ person_id: admin.PersonID }])
-  expect(await mailsTo(un)).toContain('Mediatheque: your second factors were reset')
+  expect(await subjectsTo(un)).toContain('Mediatheque: your second factors were reset')
   const elsewhere = await it.as('nobody')
   expect((await logIn(elsewhere, un)).NextStep).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { namedGroup, namedPerson } from '@mediatheque/contract/sharing'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { giveMedia } from '../../testing/media.ts'
 import { storeSiteSettings } from '../settings/index.ts'
 
@@ -29,12 +29,6 @@ const emailOf = async (browser: Browser) =>
   ).email
 const save = (data: object[], browser = owner) => browser.post(SAVE, { cdid: item.ClipDataID, data })
 const listed = async (browser = owner) => (await browser.get(`/api/core/${item.EncID}/GrantList/`)).body.Items
-const mailsTo = async (address: string) =>
-  (
-    await sql<{ subject: string; text: string }>`
-      select data->>'subject' as subject, data->>'text' as text from pgboss.job
-      where name = 'send-mail' and data->>'to' = ${address}`.execute(db())
-  ).rows
 const statusFor = async (browser: Browser) => (await browser.get(`/api/ml/media/${item.ClipDataID}/`)).status
 
 test('PPOL-12 PPOL-13 the whole list is replaced, read back in both forms, and audited', async () => {
@@ -71,13 +65,13 @@ test('PPOL-13 who is new on the list gets a mail with the link, with an account 
   const friend = await app.as('viewer')
   const address = await emailOf(friend)
   await save([{ Address: address }])
-  const [mail, ...more] = await mailsTo(address)
+  const [mail, ...more] = await mailsTo(db(), address)
   expect(more).toEqual([])
   expect(mail?.subject).toMatch(/^Person uploader\d+ has shared “Rehearsal” with you$/)
   expect(mail?.text).toContain(`http://localhost:8080/view.aspx?id=${item.EncID}`)
   await save([{ Address: address, CanEdit: true }, { Address: `nobody${item.ClipDataID}@b.org` }])
-  expect(await mailsTo(address)).toHaveLength(1)
-  expect(await mailsTo(`nobody${item.ClipDataID}@b.org`)).toHaveLength(1)
+  expect(await mailsTo(db(), address)).toHaveLength(1)
+  expect(await mailsTo(db(), `nobody${item.ClipDataID}@b.org`)).toHaveLength(1)
   const { body } = await friend.get('/api/ml/user/notifications/')
   expect(body.Items).toEqual([
     expect.objectContaining({ Title: 'Shared with you', Link: `/view.aspx?id=${item.EncID}` }),
@@ -93,7 +87,7 @@ test('PPOL-13 each reads the mail and the notice in the language of their settin
   const addresses = [await emailOf(german), await emailOf(english), stranger]
   await save(addresses.map(Address => ({ Address })))
   await storeSiteSettings(db(), { DefaultLanguage: 'en' })
-  const subjects = await Promise.all(addresses.map(async it => (await mailsTo(it))[0]?.subject))
+  const subjects = await Promise.all(addresses.map(async it => (await mailsTo(db(), it))[0]?.subject))
   expect(subjects).toEqual([
     expect.stringMatching(/hat „Rehearsal“ mit Ihnen geteilt$/),
     expect.stringMatching(/has shared “Rehearsal” with you$/),
@@ -162,14 +156,14 @@ test('people are given access by name, and nobody learns their address by it who
   const address = await emailOf(friend)
   expect((await save([{ Address: namedPerson(friend.PersonID), CanEdit: true }])).status).toBe(200)
   expect(await statusFor(friend)).toBe(200)
-  expect(await mailsTo(address)).toHaveLength(1)
+  expect(await mailsTo(db(), address)).toHaveLength(1)
   const rows = await listed()
   expect(rows).toMatchObject([{ Address: namedPerson(friend.PersonID), CanEdit: true }])
   expect(JSON.stringify(rows)).not.toContain(address)
   expect(await listed(await app.as('manager'))).toMatchObject([{ Address: address }])
   // Saved again as it was read: nobody loses access, and nobody is told twice.
   expect((await save([rows[0], { Address: 'new@b.org' }])).status).toBe(200)
-  expect(await mailsTo(address)).toHaveLength(1)
+  expect(await mailsTo(db(), address)).toHaveLength(1)
   expect(await statusFor(friend)).toBe(200)
   await save([{ Address: 'new@b.org' }])
   expect(await statusFor(friend)).toBe(404)

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../../app.ts'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { softAuthenticator } from '../../testing/authenticator.ts'
 import { ageProof, codeOf, setUpTotp } from '../../testing/factors.ts'
+import { mailsTo } from '../../testing/mails.ts'
 import { givePerson } from '../../testing/people.ts'
 
 const PASSWORD = 'a long enough password'
@@ -132,9 +132,8 @@ test('ending all other sessions leaves this one, and mails go out for a new devi
   expect(ended.body.Count).toBe(2)
   const alive = await Promise.all(browsers.map(async it => (await it.get('/api/auth/check')).status))
   expect(alive).toEqual([200, 401, 401])
-  const { rows } = await sql<{ text: string }>`select data->>'text' as text from pgboss.job
-    where name = 'send-mail' and data->>'to' = ${`${un}@example.org`}`.execute(it.platform.db)
-  expect(rows).toHaveLength(2)
-  expect(rows[0]?.text).toContain('Firefox on Linux')
+  const mails = await mailsTo(it.platform.db, `${un}@example.org`)
+  expect(mails).toHaveLength(2)
+  expect(mails[0]?.text).toContain('Firefox on Linux')
   expect(PersonID).toBeGreaterThan(0)
 })

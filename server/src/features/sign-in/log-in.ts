@@ -4,7 +4,7 @@ import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { knownDevice } from './device.ts'
 import { enter, responseUrl } from './enter.ts'
-import type { PasswordSources } from './password-sources.ts'
+import { type PasswordSources, requireOwnAllowed } from './password-sources.ts'
 import { isPasswordOf } from './passwords.ts'
 import { findForSignIn, lockPassword } from './sign-in.sql.ts'
 import { networkOf } from './throttle.rules.ts'
@@ -42,7 +42,7 @@ async function startOwn(
   person: Awaited<ReturnType<typeof findForSignIn>>,
 ): Promise<NextStep | undefined> {
   if (!person) throw noMatch()
-  await sources.requireOwnAllowed(ctx, person.PersonID)
+  await requireOwnAllowed(ctx, sources, person.PersonID)
   return ctx.db.transaction().execute(async tx => {
     // A password that was changed while this one was judged has ended all sessions: none may start after it.
     const now = await lockPassword(tx, person.PersonID)

@@ -1,4 +1,6 @@
+import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 
 /** How the provider that started a session proves again who sits there: at its own page, or by its password. */
 export type ProofElsewhere =
@@ -13,9 +15,19 @@ export interface PasswordSources {
     userName: string,
     password: string,
   ): Promise<(() => Promise<number>) | undefined>
-  /** Refuses people whose own password is not enough here. */
-  requireOwnAllowed(ctx: Context, personID: number): Promise<void>
+  /** The name of the provider with which this person has to sign in; undefined: their own password lets them in. */
+  onlyProviderOf(ctx: { db: Context['db'] | Tx }, personID: number): Promise<string | undefined>
   proofElsewhere(ctx: Context, sessionID: string): Promise<ProofElsewhere | undefined>
   /** Before the session ends: finds where the browser signs out elsewhere, too, once it has ended. */
   leaveElsewhere(ctx: Context, sessionID: string): Promise<(() => Promise<string | undefined>) | undefined>
+}
+
+/** Refuses people whose own password is not enough here. */
+export async function requireOwnAllowed(
+  ctx: Context,
+  sources: Pick<PasswordSources, 'onlyProviderOf'>,
+  personID: number,
+): Promise<void> {
+  const name = await sources.onlyProviderOf(ctx, personID)
+  if (name !== undefined) throw new Refusal('not-allowed', 'sign-in-with-provider', { values: { name } })
 }

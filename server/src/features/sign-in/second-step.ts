@@ -7,7 +7,7 @@ import { badField, Refusal } from '../../platform/http/refusal.ts'
 import { answeredChallenge, passkeyOwner, requestPasskey, takeCode } from '../second-factor/index.ts'
 import { knownDevice } from './device.ts'
 import { endPending, pendingPerson, responseUrl } from './enter.ts'
-import type { PasswordSources } from './password-sources.ts'
+import { type PasswordSources, requireOwnAllowed } from './password-sources.ts'
 import { lockPassword } from './sign-in.sql.ts'
 import { startSession } from './start-session.ts'
 import { networkOf } from './throttle.rules.ts'
@@ -61,7 +61,7 @@ export const usePasskey =
       const owner = await passkeyOwner(tx, ctx, { challenge, response: Response })
       const isExpected = purpose === 'sign-in' || (purpose === 'second-step' && owner === PersonID)
       if (owner === undefined || !isExpected) throw new Refusal('unprocessable', 'passkey-not-accepted')
-      await sources.requireOwnAllowed(ctx, owner)
+      await requireOwnAllowed(ctx, sources, owner)
       if (purpose === 'second-step' && !(await endPending(ctx, tx))) throw signInAgain()
       await startFor(ctx, tx, owner, 'a passkey')
     })
