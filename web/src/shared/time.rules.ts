@@ -10,20 +10,32 @@ export interface TimeWays {
 
 type Part = 'day' | 'month' | 'year' | 'hour'
 
+/** A format takes longer to make than a hundred dates to write, and a page of cards has as many dates. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options])
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, options)
+    formats.set(key, format)
+  }
+  return format
+}
+
 function partOf(
   moment: Date,
   { Region, language }: TimeWays,
   part: Part,
   style: 'numeric' | '2-digit' | 'short',
 ) {
-  const options: Intl.DateTimeFormatOptions = { timeZone: Region, hourCycle: 'h23' }
-  const format = new Intl.DateTimeFormat(language, { ...options, [part]: style })
+  const format = formatOf(language, { timeZone: Region, hourCycle: 'h23', [part]: style })
   return format.formatToParts(moment).find(({ type }) => type === part)?.value ?? ''
 }
 
 /** A month alone and a month in a date are spelt differently in some languages, so it is asked for with a day. */
 const monthName = (moment: Date, { Region, language }: TimeWays) =>
-  new Intl.DateTimeFormat(language, { timeZone: Region, day: 'numeric', month: 'short' })
+  formatOf(language, { timeZone: Region, day: 'numeric', month: 'short' })
     .formatToParts(moment)
     .find(({ type }) => type === 'month')
     ?.value.replace(/\.$/, '') ?? ''
@@ -42,7 +54,7 @@ export function dateText(moment: Date, ways: TimeWays): string {
 }
 
 export const timeText = (moment: Date, { Region, language }: TimeWays) =>
-  new Intl.DateTimeFormat(language, {
+  formatOf(language, {
     timeZone: Region,
     hour: '2-digit',
     minute: '2-digit',
