@@ -62,7 +62,7 @@ export async function call(url: string, sending: Sending = {}): Promise<Answer> 
   return answer
 }
 
-/** What is the same whoever tries it again, and what nobody has answered, pages send again. */
+/** What a page retries. */
 const isPassing = (status: number) => status >= 500 || status === 429 || status === 409
 
 /** As pages do it: again until it is answered. What was done and not answered is done twice. */

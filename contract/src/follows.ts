@@ -61,7 +61,7 @@ const FeedEntry = MediaCard.extend({
 })
 export type FeedEntry = z.infer<typeof FeedEntry>
 
-/** Whoever has them reads the feed. */
+/** Anyone who has them reads the feed. */
 const PrivateAddress = z.object({ FeedURL: z.string(), PodcastURL: z.string() })
 
 export const follows = {

@@ -130,7 +130,7 @@ export const retention = {
   save: call({
     method: 'POST',
     path: '/api/core/retention/:ID/',
-    summary: 'Change a rule, as a whole; owners are told anew of what it means then',
+    summary: 'Change a rule, as a whole; owners are notified again of what it means then',
     who: administrator,
     input: RetentionRuleDraft.safeExtend({ ID: RuleID, Version }),
     output: Done.extend({ Data: RetentionRule }),

@@ -280,7 +280,7 @@ export const sharing = {
         download: z.boolean().optional(),
         password: LinkPassword.nullable()
           .optional()
-          .describe('null: none any more. Whoever has given the earlier one is asked for the new one'),
+          .describe('null: none any more. Somebody who has given the earlier one is asked for the new one'),
       })
       .transform(it => ({
         ...{ id: it.id, LinkID: it.LinkID, Days: it.duration, StartSecs: it.start, EndSecs: it.end },

@@ -1,4 +1,4 @@
-// The machine beneath the site: versions, health, settings in force, slow statements, backups and checks.
+// The machine below the site: versions, health, settings in force, slow statements, backups and checks.
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Done, Moment, Nothing } from './primitives.ts'

@@ -15,7 +15,7 @@ elsewhere, and its workers finish the jobs that they have begun and take no othe
                    --no-wait  returns at once
                    --help     this text
 
-A process that was drained serves again after it has been started anew.`
+A drained process serves again after a restart.`
 
 const LOOK_EVERY_MS = 500
 

@@ -33,7 +33,7 @@ export function xlsxOf(
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
   const output = new PassThrough()
-  // Whoever reads slowly must have the last bytes too: a stream that is merely wrapped drops them when its source closes.
+  // A slow reader must have the last bytes too: a stream that is merely wrapped drops them when its source closes.
   pipeline(zip.outputStream, output, () => undefined)
   sheet.once('error', error => output.destroy(error))
   // Anyone who goes away in the middle must not leave the rows waiting for ever.

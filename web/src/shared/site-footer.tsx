@@ -22,7 +22,7 @@ export function SiteFooter({ className }: { className?: string | undefined }) {
         <ul className={styles.links}>
           {pagesIn(Pages, language, DefaultLanguage).map(page => (
             <li key={page.Slug}>
-              {/* Loaded anew: who looks is not known on pages that are open to everybody. */}
+              {/* A full load: pages that are open to everybody do not know the viewer. */}
               <a href={customPageAddress(page.Slug)} lang={page.Language} target={TARGET}>
                 {page.Title}
               </a>

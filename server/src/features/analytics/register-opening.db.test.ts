@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('TRACK-01 an opening waits for whoever changes the item and counts afterwards', async () => {
+test('TRACK-01 an opening waits for a change of the item that counts afterwards', async () => {
   const viewer = await app.as('viewer')
   const { db } = app.platform
   const { ClipDataID, EncID } = await giveMedia(db, viewer.PersonID)

@@ -37,7 +37,7 @@ async function isCounted(tx: Tx, { clipDataID, viewer, isEmbed }: Opening, isNew
   return isNew
 }
 
-/** The item first: whoever changes it and counts afterwards would otherwise wait for this while this waits for them. */
+/** The item first: a transaction that changes it and counts afterwards would otherwise wait for this one while this one waits for it. */
 async function count(tx: Tx, { clipDataID, region, ...it }: Opening) {
   await countView(tx, clipDataID)
   await addToday(tx, clipDataID, region, {

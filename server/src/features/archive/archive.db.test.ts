@@ -131,7 +131,7 @@ describe('out of the archive', () => {
     expect(await playback(it.EncID)).toMatchObject({ State: 'ready', IsPlayable: true })
   })
 
-  test('BATCH-06 it is converted again from its source by whoever wants to watch it, in their turn', async () => {
+  test('BATCH-06 it is converted again from its source for a viewer who wants to watch it, in their turn', async () => {
     const it = await give()
     await put(it.EncID)
     await drop()

@@ -63,7 +63,7 @@ const archived = (db: Db | Tx, clipDataID: number, archiveID: number) =>
 export const findArchived = (db: Db, clipDataID: number, archiveID: number): Promise<Archived | undefined> =>
   archived(db, clipDataID, archiveID).executeTakeFirst()
 
-/** Whoever brings it back at the same moment waits. */
+/** A request that restores it at the same moment waits. */
 export const lockArchived = (tx: Tx, clipDataID: number, archiveID: number): Promise<Archived | undefined> =>
   archived(tx, clipDataID, archiveID).forNoKeyUpdate('m').executeTakeFirst()
 

@@ -307,7 +307,7 @@ export const findManner = (db: Handle, clipDataID: number, childStreamID: number
     .limit(1)
     .executeTakeFirst()
 
-/** Whoever archives or brings back the item at the same moment waits. */
+/** A request that archives or restores the item at the same moment waits. */
 export async function isArchived(tx: Tx, clipDataID: number): Promise<boolean> {
   const row = await tx
     .selectFrom('media_item')

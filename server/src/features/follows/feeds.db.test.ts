@@ -60,7 +60,7 @@ test('a public feed is RSS 2.0 with what a guest may watch, and nothing else', a
   expect(signedIn.text).toBe(text)
 })
 
-test('a podcast holds what can be fetched, with its length and type, and the file is open to whoever reads it', async () => {
+test('a podcast holds what can be fetched, with its length and type, and the file is open to its readers', async () => {
   await give({ title: 'No file' })
   const { text } = await nobody.get(rss().replace('rss.xml', 'podcast.xml'))
   expect(text).not.toContain('No file')

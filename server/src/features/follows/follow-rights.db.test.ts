@@ -45,7 +45,7 @@ const STATES = [
   { is_failed: true },
 ]
 
-/** Every state under every policy; answers the live ones, whoever may watch them. */
+/** Every state under every policy; returns the live ones, with or without the right to watch them. */
 async function fill(category_id: number, playlist_id: number): Promise<number[]> {
   const { group_id } = await db()
     .insertInto('person_group')

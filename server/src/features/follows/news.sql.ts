@@ -94,7 +94,7 @@ export interface FreshItem extends Omit<NewsItem, 'ChangedAt'> {
   Title: string
 }
 
-/** What the follower does not know of yet, once: whoever takes it at the same time gets nothing. */
+/** What the follower does not know of yet, once: a process that takes it at the same time gets nothing. */
 export async function takeNews(
   tx: Tx,
   { viewer, reach, personID }: { viewer: Viewer; reach: Reach; personID: number },

@@ -1,4 +1,4 @@
-// The private address of somebody's own feed: whoever has it reads the feed, until it is renewed or the account ends.
+// The private address of somebody's own feed: anyone who has it reads the feed, until it is renewed or the account ends.
 import { type FeedForm, type follows, PRIVATE_FEEDS } from '@mediatheque/contract/follows'
 import type { FindAgain } from '../../core/access/index.ts'
 import type { Db } from '../../platform/db/connect.ts'

@@ -1,4 +1,4 @@
-// Deleting marks; a manager can bring it back, and so can whoever deleted it (ITEM-10, ITEM-11).
+// Deleting marks; a manager can bring it back, and so can the person who deleted it (ITEM-10, ITEM-11).
 import type { media } from '@mediatheque/contract/media'
 import { rightsIn } from '../../core/access/index.ts'
 import {

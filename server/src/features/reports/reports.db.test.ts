@@ -46,7 +46,7 @@ test('never watched: neither what was opened nor what is deleted or failed', asy
   expect(Items.map((it: { Name: string }) => it.Name)).toEqual(['Untouched'])
 })
 
-test('searches without a result are counted by their words, whoever asked, and only where nothing was found', async () => {
+test('searches without a result are counted by their words, for all people together, and only where nothing was found', async () => {
   const viewer = await app.as('viewer')
   const search = (words: string, more = '') =>
     viewer.get(`/api/ml/search/?f=${encodeURIComponent(JSON.stringify({ s: words }))}${more}`)

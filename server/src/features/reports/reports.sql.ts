@@ -1,4 +1,4 @@
-// The rows of each report. Whoever reads them manages the whole library, so nothing is asked of each item.
+// The rows of each report. Their readers manage the whole library, so nothing is asked of each item.
 
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { CaptionState, ReportName } from '@mediatheque/contract/reports'

@@ -76,7 +76,7 @@ export const updateRule = (tx: Tx, id: number, draft: RetentionRuleDraft) =>
 export const deleteRule = (tx: Tx, id: number) =>
   tx.deleteFrom('retention_rule').where('retention_rule_id', '=', id).execute()
 
-/** Whoever acts by it at the same moment waits. */
+/** A run that acts by it at the same moment waits. */
 export const lockRule = (tx: Tx, id: number) =>
   tx
     .selectFrom('retention_rule')
@@ -136,6 +136,6 @@ export async function listCategories(db: Db): Promise<Place[]> {
   return rows
 }
 
-/** What it has announced does not happen; owners are told anew, where it still means their items. */
+/** What it has announced does not happen; owners are notified again, where it still means their items. */
 export const forgetNotices = (tx: Tx, ruleID: number) =>
   tx.deleteFrom('retention_notice').where('retention_rule_id', '=', ruleID).execute()

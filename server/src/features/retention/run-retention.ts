@@ -57,7 +57,7 @@ async function notice(
   announce(platform)
 }
 
-/** The item is locked first: whoever keeps, holds, moves or views it at the same moment is in time, or too late. */
+/** The item is locked first: somebody who keeps, holds, moves or views it at the same moment is in time, or too late. */
 async function actOn(platform: Platform, rule: RetentionRule, clipDataID: number, now: Date): Promise<void> {
   try {
     const encID = await platform.db.transaction().execute(async tx => {

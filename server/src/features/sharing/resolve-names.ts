@@ -1,4 +1,4 @@
-// People and groups that were chosen by name: whoever gives access need not know their addresses.
+// People and groups that were chosen by name: the person who gives access need not know their addresses.
 import { type Grant, MOST_GRANTS, namedIn } from '@mediatheque/contract/sharing'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'

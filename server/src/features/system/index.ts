@@ -1,4 +1,4 @@
-// The machine beneath the site, for those who run it: versions, health, settings in force, backups and checks.
+// The machine below the site, for those who run it: versions, health, settings in force, backups and checks.
 import { system } from '@mediatheque/contract/system'
 import { feature } from '../../platform/http/feature.ts'
 import { runMaintenance, saveSchedule, showSystem } from './show-system.ts'

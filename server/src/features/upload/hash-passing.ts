@@ -1,4 +1,4 @@
-// sha-256 of what passes on its way into storage. Whoever has not seen all of a file has to read it again.
+// sha-256 of what passes on its way into storage. A process that has not seen all of a file has to read it again.
 import { createHash, type Hash } from 'node:crypto'
 
 interface State {

@@ -51,7 +51,7 @@ export function openStoredWriter(filled: Filled, options: StoredWriterOptions): 
       await filled.stored(number, bytes.length, tag)
       countedTo += bytes.length
     })
-    // Whoever waits for it hears of it; until then it is nobody's.
+    // The next piece that awaits it gets the error.
     counted.catch(() => undefined)
     underWay.push(counted)
   }

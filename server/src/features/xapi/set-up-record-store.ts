@@ -81,7 +81,7 @@ export const sendStatementsAgain: Action<typeof xapi.sendAgain> = async ctx => (
   Count: await ctx.db.transaction().execute(tx => sendFailed(ctx, tx)),
 })
 
-/** At once and past the outbox: whoever sets it up reads what the store says. */
+/** At once and past the outbox: the administrator who sets it up reads what the store says. */
 export const testRecordStore: Action<typeof xapi.test> = async ctx => {
   const open = await openRecordStore(ctx)
   if (!open) throw new Refusal('conflict', 'record-store-is-off')

@@ -61,7 +61,7 @@ test('of several processes at once one migrates and the others wait, also for an
   expect(await readShape()).toEqual({ valid: true, made: true })
 })
 
-test('an index that was broken off half-way is made anew', async () => {
+test('an index that was broken off half-way is made again', async () => {
   await migrate(database.url, '9990-column', newer)
   await sql`create index added_i on media_item (added)`.execute(db)
   await sql`update pg_index set indisvalid = false where indexrelid = 'added_i'::regclass`.execute(db)

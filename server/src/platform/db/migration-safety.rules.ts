@@ -60,14 +60,14 @@ const CHANGES: readonly [rule: (change: string) => boolean, problem: string][] =
     it => /^alter .* set not null/.test(it),
     'NOT NULL on a column that exists: the older version may write nothing there',
   ],
-  [it => /^alter .* (set data )?type /.test(it), 'another type: the table is locked and written anew'],
+  [it => /^alter .* (set data )?type /.test(it), 'another type: the table is locked and rewritten'],
   [
     it => isColumn(it) && / not null\b/.test(it) && !/ default\b/.test(it),
     'a column that must be filled, without a default: the older version does not fill it',
   ],
   [
     it => isColumn(it) && (/ generated always\b/.test(it) || VOLATILE.test(it)),
-    'a column that is worked out for each row: the table is locked and written anew',
+    'a column that is worked out for each row: the table is locked and rewritten',
   ],
   [
     it => isColumn(it) && / (unique|primary key)\b/.test(it),

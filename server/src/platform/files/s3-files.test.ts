@@ -24,7 +24,7 @@ describe.skipIf(!hasS3Server)('files in S3', () => {
     return files.parts
   }
 
-  test('a file that came in parts is whole at once, whoever finishes it and however often', async () => {
+  test('a file that came in parts is whole at once, no matter which process finishes it and how often', async () => {
     const { leastBytes, begin, put, finish } = partsOf()
     const [one, two] = [randomBytes(leastBytes), randomBytes(17)]
     const id = await begin('incoming/a')

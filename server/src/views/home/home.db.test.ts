@@ -56,7 +56,7 @@ test('what was begun and not finished is continued, with the place', async () =>
   expect(await idsOn('continue', await app.as('viewer'))).toEqual([])
 })
 
-test('new is what the library offers: nothing private, nothing that waits, whoever looks', async () => {
+test('new is what the library offers: nothing private, nothing that waits, for every viewer', async () => {
   const manager = await app.as('manager')
   const open = await give()
   const hidden = [await give({ is_private: true }), await give({ approval: 'pending' })]

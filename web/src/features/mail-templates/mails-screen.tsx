@@ -49,6 +49,6 @@ export function MailsScreen() {
   )
 }
 
-/** A form of its own for each mail, begun anew when its text has been reset. */
+/** A form of its own for each mail, started again when its text has been reset. */
 const keyOfMail = ({ Kind, Language: language, IsChanged }: MailTemplate) =>
   `${Kind} ${language} ${IsChanged}`

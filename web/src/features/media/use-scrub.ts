@@ -51,7 +51,7 @@ export function useScrub() {
 
 type SetShare = (change: (share: number | null) => number | null) => void
 
-/** Starting again begins the rest before the first move anew. */
+/** Starting again restarts the pause before the first move. */
 function useMoving(setShare: SetShare) {
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
   const stop = () => clearInterval(timer.current)

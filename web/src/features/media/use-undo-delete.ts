@@ -11,7 +11,7 @@ export const ITEM_LISTS = [search.find, search.facets, home.show, myLists.ownMed
   call => ({ queryKey: keyOf(call) }),
 )
 
-/** Says that an item was deleted, and offers to bring it back: whoever deleted it may. */
+/** Says that an item was deleted, and offers to bring it back: the person who deleted it may. */
 export function useDeletedToast() {
   const t = useWords()
   const { mutate } = useCall(media.restore, ITEM_LISTS, {

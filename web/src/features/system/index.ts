@@ -1,2 +1,2 @@
-// The machine beneath the site, for those who run it.
+// The machine below the site, for those who run it.
 export { SystemScreen } from './system-screen.tsx'
