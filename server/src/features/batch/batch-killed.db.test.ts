@@ -7,7 +7,7 @@ import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { UNTIL_TAKEN_UP } from '../../testing/jobs.ts'
 import { batchQueue } from './queue.ts'
 
-const ITEMS = 2_000
+const ITEMS = 10_000
 const KILLS = 3
 
 let it: TestApp

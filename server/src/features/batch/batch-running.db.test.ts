@@ -97,6 +97,12 @@ describe('what cannot be taken back', () => {
     const ids = [done, working, never]
     expect((await preview({ ids }, Act)).body).toMatchObject({ Changed: 1, Refused: 2 })
     const { Data } = (await run({ ids }, Act)).body
+    const messageOf = (id: number) =>
+      Data.Items.find((it: { ClipDataID: number }) => it.ClipDataID === id).Message
+    expect([working, never].map(messageOf)).toEqual([
+      'This conversion has not finished yet',
+      'This item has nothing to convert',
+    ])
     expect(Data).toMatchObject({ Status: 'done', CanUndo: false, Counts: { changed: 1, refused: 2 } })
     const { rows: after } = await sql<{ status: string }>`
       select status from conversion where clip_data_id = ${done}`.execute(db)

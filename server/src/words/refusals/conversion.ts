@@ -21,6 +21,10 @@ export const conversionRefusals = refusals({
     en: 'This conversion is not in the queue',
     de: 'Diese Umwandlung ist nicht in der Warteschlange',
   },
+  'nothing-to-convert': {
+    en: 'This item has nothing to convert',
+    de: 'An diesem Medium gibt es nichts umzuwandeln',
+  },
   'source-file-gone': {
     en: 'The source file is missing',
     de: 'Die Quelldatei fehlt',

@@ -30,7 +30,7 @@ export const convertAct: Act<Value, Converted> = {
     async () =>
     async ({ found, from }) => {
       if (found.row.is_archived) throw new Refusal('conflict', 'item-in-archive')
-      if (from.ConversionID === null) throw new Refusal('not-found', 'no-such-conversion')
+      if (from.ConversionID === null) throw new Refusal('conflict', 'nothing-to-convert')
       if (from.Status === 'processing') throw new Refusal('conflict', 'conversion-not-over')
       return { ...from, Status: 'waiting' }
     },
