@@ -1,4 +1,4 @@
-// A presenter commands, two hundred follow: how long until each of them has heard, beside a bare socket server.
+// A presenter commands, two hundred follow: how long until each of them has heard, compared with a bare socket server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { RecordType } from '@mediatheque/contract/primitives'

@@ -68,7 +68,7 @@ const barest = (order: string) => `
       array(select publishing_policy_id from publishing_policy where restriction in (0, 1)))
     order by ${order} limit ${PAGE_SIZE} offset $1)`
 
-/** A page of the content list over HTTP as an editor and as an administrator, beside the barest SQL of the same minute. */
+/** A page of the content list over HTTP as an editor and as an administrator, compared with the barest SQL of the same minute. */
 export const contentList: Bench = {
   name: 'content-list',
   async run() {
@@ -87,11 +87,11 @@ async function measure(library: Library, { name, ask, bare }: Kind, who: Who): P
   const ours: number[] = []
   const rival: number[] = []
   // The barest SQL is that of an editor.
-  const beside = who === 'editor' ? bare : undefined
+  const compared = who === 'editor' ? bare : undefined
   for (let n = 0; n < WARM_UP + ROUNDS; n++) {
     const taken = await timed(() => list(library, who, ask(n)))
-    const taker = beside
-      ? await timed(() => library.database.query(barest(beside.order), [beside.offset]))
+    const taker = compared
+      ? await timed(() => library.database.query(barest(compared.order), [compared.offset]))
       : undefined
     if (n < WARM_UP) continue
     ours.push(taken)
@@ -100,7 +100,7 @@ async function measure(library: Library, { name, ask, bare }: Kind, who: Who): P
   const less = { unit: 'ms', better: 'less' as const }
   const p95 = { value: part(ours, 0.95), against: 'limit', limit: LIMIT_MS, ...less }
   const figures: Figure[] = [{ name: `${name}, ${who}, p95`, ...p95 }]
-  if (beside) {
+  if (compared) {
     const limit = BARE_LIMIT * part(rival, 0.5)
     const against = `${BARE_LIMIT} × barest SQL:`
     figures.push({ name: `${name}, ${who}, median`, value: part(ours, 0.5), against, limit, ...less })

@@ -1,4 +1,4 @@
-/** One line of a bench: what was measured, beside the limit or rival of the same run. */
+/** One line of a bench: what was measured, with the limit or rival of the same run. */
 export interface Figure {
   name: string
   value: number

@@ -21,7 +21,7 @@ export interface Library {
   viewer: string
   editor: string
   administrator: string
-  /** On the same database, beside the product. */
+  /** On the same database as the product. */
   database: ReturnType<typeof openPool>
 }
 

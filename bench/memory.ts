@@ -101,7 +101,7 @@ async function converted({ baseUrl }: Product, cookie: string, id: number) {
   }
 }
 
-/** Beside the database, which is one. */
+/** Without the database, which is one. */
 async function childrenOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
   const lists = await Promise.all(threads.map(it => readFile(`/proc/${pid}/task/${it}/children`, 'utf8')))

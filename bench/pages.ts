@@ -82,7 +82,7 @@ export const pages: Bench = {
   },
 }
 
-/** hls.js is fetched ahead beside the page, which is drawn without it; a frame is weighed with it (DESIGN 9). */
+/** hls.js is fetched while the page is, which is drawn without it; a frame is weighed with it (DESIGN 9). */
 const IS_LAZY = /\/hls-source-/
 const NOTHING = /^$/
 

@@ -94,7 +94,7 @@ async function race<Name extends string>(racers: Record<Name, Racer>): Promise<R
   >
 }
 
-/** One recording, converted to its end: nothing else is made beside what is measured. */
+/** One recording, converted to its end: nothing else runs while it is measured. */
 async function someRecording(product: Product, folder: string) {
   const cookie = await settle(product)
   const file = await makeSource(join(folder, 'recording.mp4'), 'H.264', '1920x1080', RECORDING_SECS)

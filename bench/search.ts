@@ -74,7 +74,7 @@ const KINDS: Kind[] = [
   { name: 'one list: misspelt word', ...ofAll, ask: () => ({ s: 'photosinthesis' }) },
 ]
 
-/** Permission, total and a page of twenty over HTTP, beside the barest SQL of the same minute. */
+/** Permission, total and a page of twenty over HTTP, compared with the barest SQL of the same minute. */
 export const search: Bench = {
   name: 'search',
   async run() {

@@ -28,7 +28,7 @@ export const segments: Bench = {
     try {
       const path = await makeRecording(folder, dataDir)
       const own = await fromUs(folder, dataDir, path)
-      return [own, ...(await besideNginx(folder, dataDir, path, own.value))]
+      return [own, ...(await compareWithNginx(folder, dataDir, path, own.value))]
     } finally {
       await rm(folder, { recursive: true, force: true })
       await rm(dataDir, { recursive: true, force: true })
@@ -72,9 +72,14 @@ async function fromUs(folder: string, dataDir: string, path: string): Promise<Fi
   }
 }
 
-async function besideNginx(folder: string, dataDir: string, path: string, ours: number): Promise<Figure[]> {
+async function compareWithNginx(
+  folder: string,
+  dataDir: string,
+  path: string,
+  ours: number,
+): Promise<Figure[]> {
   if (!(await isInstalled())) {
-    console.log('skip  segments beside nginx: nginx is not installed (apt-get install nginx-light)')
+    console.log('skip  segments compared with nginx: nginx is not installed (apt-get install nginx-light)')
     return []
   }
   const product = await startProduct({

@@ -1,4 +1,4 @@
-// Files in S3: segments through nginx with its cache beside the same nginx that asks nobody, and an upload beside a bare
+// Files in S3: segments through nginx with its cache compared with the same nginx that asks nobody, and an upload compared with a bare
 // multipart client.
 
 import { createReadStream } from 'node:fs'

@@ -33,7 +33,7 @@ async function use(page: Page) {
   await complete(page)
 }
 
-/** Beside the page it is shown and hidden by its button; where there is no room for that it is a drawer. */
+/** Next to the page it is shown and hidden by its button; where there is no room for that it is a drawer. */
 async function useNavigation(page: Page) {
   const button = page.locator('[data-tour="menu"] button')
   await button.click()

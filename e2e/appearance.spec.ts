@@ -11,7 +11,7 @@ const accentOf = (page: Page) =>
 const post = (page: Page, path: string, data: object = {}) =>
   page.request.post(path, { data, headers: { origin: baseUrl } })
 
-test('WIDG-01 WIDG-04 an administrator chooses colour and font beside a preview and writes a page, by keyboard; everybody has them, also before signing in', async () => {
+test('WIDG-01 WIDG-04 an administrator chooses colour and font next to a preview and writes a page, by keyboard; everybody has them, also before signing in', async () => {
   const page = await visit('/admin/appearance', { as: 'admin' })
   const usual = await accentOf(page)
   const accent = page.getByRole('textbox', { name: 'Accent colour', exact: true })

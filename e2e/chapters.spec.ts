@@ -8,7 +8,7 @@ import { database } from './testing/media.ts'
 import { converted, film, giveRecording, pictureFile } from './testing/recordings.ts'
 import { begin, standAt } from './testing/watching.ts'
 
-/** Beside others on few processors. */
+/** Other journeys run at the same time on few processors. */
 const NASTY = '<img src=x onerror=alert(1)> & “tides”'
 
 const tab = (page: Page) => page.getByRole('tabpanel', { name: 'Chapters' })

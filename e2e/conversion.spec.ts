@@ -6,7 +6,7 @@ import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
 import { brokenFilm, converted, film, giveHeldRecording, giveRecording } from './testing/recordings.ts'
 
-/** Beside others on few processors. */
+/** Other journeys run at the same time on few processors. */
 
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole('alertdialog').getByText(text).first().waitFor()

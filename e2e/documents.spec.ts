@@ -5,7 +5,7 @@ import { docxOf, zipOf } from '../server/src/testing/documents.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, PHONE, visit } from './testing/browser.ts'
 import { converted, giveDocument, pictureFile } from './testing/recordings.ts'
 
-/** Beside others on few processors. */
+/** Other journeys run at the same time on few processors. */
 
 const viewer = (page: Page, title: string) => page.getByRole('region', { name: `Document: ${title}` })
 const sheet = (page: Page, number: number) => page.getByRole('article', { name: `Page ${number}` })

@@ -26,7 +26,7 @@ async function act(page: Page, field: string, name: string) {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('FIELD-02 FIELD-03 FIELD-06 a field of each type is designed beside its control; its options are changed after a warning; it is limited to types, put in order, and deleted after a question', async () => {
+test('FIELD-02 FIELD-03 FIELD-06 a field of each type is designed next to its control; its options are changed after a warning; it is limited to types, put in order, and deleted after a question', async () => {
   const page = await visit('/admin/fields', { as: 'admin' })
   await designField(page)
   await changeOptions(page)
@@ -38,7 +38,7 @@ test('FIELD-02 FIELD-03 FIELD-06 a field of each type is designed beside its con
   await deleteField(page)
 })
 
-/** FIELD-03: beside the control that the form will show. */
+/** FIELD-03: next to the control that the form will show. */
 async function designField(page: Page) {
   await rowOf(page, 'Description').getByText('Built in').waitFor()
   await expectAccessible(page)

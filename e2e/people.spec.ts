@@ -27,7 +27,7 @@ async function addPerson(page: Page, name: string, userName: string) {
 }
 
 describe('people', () => {
-  test('SIGN-20 a list is filtered, sorted and bookmarked by its address; somebody is added with a role, and the rights that come through a group are named; a name that is taken is said beside its field; somebody is edited, disabled, let in again and deleted', async () => {
+  test('SIGN-20 a list is filtered, sorted and bookmarked by its address; somebody is added with a role, and the rights that come through a group are named; a name that is taken is said next to its field; somebody is edited, disabled, let in again and deleted', async () => {
     forgive(/409/)
     const page = await visit('/admin/people', { as: 'admin' })
     await filterAndSort(page)

@@ -14,13 +14,13 @@ import { converted, film, giveRecording, sound } from './testing/recordings.ts'
 const player = (page: Page, title: string) => page.getByRole('region', { name: `Player: ${title}` })
 const control = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Beside others on few processors. */
+/** Other journeys run at the same time on few processors. */
 
 /** Once the media element says so. */
 const until = (page: Page, says: (video: HTMLVideoElement) => boolean) =>
   expect.poll(() => page.locator('video').evaluate(says)).toBe(true)
 
-/** A tenth of a second beside it is the same place. */
+/** A tenth of a second off is the same place. */
 const untilAt = (page: Page, secs: number) =>
   expect
     .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => (it.seeking ? -1 : it.currentTime)))

@@ -12,7 +12,7 @@ async function act(page: Page, policy: string, name: string) {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('PPOL-01 PPOL-02 PPOL-03 a policy is added for groups and refused beside its fields; what a role may add is set for one type or for all, on a phone too; with items it is deleted once they have another', async () => {
+test('PPOL-01 PPOL-02 PPOL-03 a policy is added for groups and refused next to its fields; what a role may add is set for one type or for all, on a phone too; with items it is deleted once they have another', async () => {
   forgive(/409/)
   const page = await visit('/admin/policies', { as: 'admin' })
   await addPolicy(page)

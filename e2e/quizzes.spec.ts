@@ -13,7 +13,7 @@ import { listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording } from './testing/recordings.ts'
 
-/** Beside others on few processors. */
+/** Other journeys run at the same time on few processors. */
 const NASTY = '<img src=x onerror=alert(1)> & “ebb”'
 const TITLE = 'Twelve seconds with questions'
 
@@ -71,7 +71,7 @@ async function giveQuiz(page: Page, name: string, questions: readonly object[] =
 }
 
 describe('quizzes', () => {
-  test('QUIZ-02 QUIZ-04 QUIZ-11 the owner makes a quiz beside the player, changes it, and deletes it after a question', async () => {
+  test('QUIZ-02 QUIZ-04 QUIZ-11 the owner makes a quiz next to the player, changes it, and deletes it after a question', async () => {
     forgive(/500/)
     let isFailing = false
     const page = await visit(`${item.path}&newquiz=1`, {

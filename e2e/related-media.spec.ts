@@ -12,7 +12,7 @@ const act = async (page: Page, title: string, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-describe('what is beside an item', () => {
+describe('related media of an item', () => {
   test('REL-02 REL-03 REL-04 REL-05 REL-06 files and items are added, renamed, ordered and removed; viewers only look', async () => {
     const main = await giveDocument('owner', 'main.txt', Buffer.from('Main'), { title: 'Beside the estuary' })
     const other = await giveDocument('owner', 'other.txt', Buffer.from('Other'), {

@@ -24,7 +24,7 @@ async function signInByForm(page: Page, userName: string, password = 'mediathequ
 }
 
 describe('signing in', () => {
-  test('SIGN-01 SIGN-16 SIGN-04 SIGN-02 the screen is the same whatever its query; a wrong password is said beside the field; Enter sends one request and signs in', async () => {
+  test('SIGN-01 SIGN-16 SIGN-04 SIGN-02 the screen is the same whatever its query; a wrong password is said next to the field; Enter sends one request and signs in', async () => {
     forgive(REFUSED)
     const page = await visit(NO_PAGE)
     for (const query of ['?embedlogin=1', '?timeout=1', '']) {

@@ -351,7 +351,7 @@ describe('a screen without its server', () => {
   })
 })
 
-describe('a player with nobody beside it', () => {
+describe('a player with nobody in front of it', () => {
   test('SIGNAGE-05 EMBED-02 it fills the window without controls, starts and begins again by itself, and recovers after a network loss', async () => {
     forgive(/Failed to load resource|net::ERR/)
     const item = await giveRecording('owner', await film('alone.mp4', 6, '160x120', 5), {

@@ -82,7 +82,7 @@ async function begin(page: Page) {
   await expect.poll(() => primary(page).evaluate((it: HTMLVideoElement) => it.currentTime > 0)).toBe(true)
 }
 
-/** By how much a stream is beside the one that sounds, in seconds; a great deal while one of them looks for its place. */
+/** By how much a stream is off the one that sounds, in seconds; a great deal while one of them looks for its place. */
 const driftOf = (page: Page, stream: string, offSetSecs = 0) =>
   page.evaluate(
     ([name, offSet]) => {
@@ -257,7 +257,7 @@ describe('a recording of several streams', () => {
     await page.getByRole('radio', { name: 'Side by side', checked: true }).waitFor()
     await page.getByText('Top left').click()
     await expect.poll(async () => ratioOf(await video(page, 'Camera').boundingBox())).toBeCloseTo(16 / 9, 1)
-    // Beside its panel a small frame leaves half of it to the player.
+    // Next to its panel a small frame leaves half of it to the player.
     await page.setViewportSize({ width: 640, height: 360 })
     await expect
       .poll(() => rightOf(page.getByRole('button', { name: /^Full screen/ })))

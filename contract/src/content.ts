@@ -6,7 +6,7 @@ import { MediaCard } from './item.ts'
 import { Done, Flag, Line, listOf, Moment, Nothing, pageOf } from './primitives.ts'
 import { FilterText, search } from './search.ts'
 
-/** Beside the title, which is always the first. */
+/** Besides the title, which is always the first. */
 export const CONTENT_COLUMNS = [
   'type',
   'owner',

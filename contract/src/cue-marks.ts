@@ -1,7 +1,7 @@
 // Parts of a line that stand out, as places in its text: the text itself stays text (WebVTT 3.5).
 import { z } from 'zod'
 
-/** ruby and rt: a reading beside what is written; at: from here on the text belongs to a later moment. */
+/** ruby and rt: a reading next to what is written; at: from here on the text belongs to a later moment. */
 export const CueMarkKind = z.enum(['b', 'i', 'u', 'c', 'v', 'lang', 'ruby', 'rt', 'at'])
 export type CueMarkKind = z.infer<typeof CueMarkKind>
 

@@ -1,4 +1,4 @@
-// What is beside an item: other items of the library, and files that were sent for it.
+// Related media of an item: other items of the library, and files that were sent for it.
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID, RelatedItem } from './item.ts'
@@ -31,14 +31,14 @@ export const relatedMedia = {
     method: 'GET',
     path: '/api/ml/relatedmedia/:EncID/',
     older: '/iapi/ml/relatedmedia/:EncID/',
-    summary: 'What stands beside an item, in order; what the viewer may not watch is left out',
+    summary: 'The related media of an item, in order; what the viewer may not watch is left out',
     who: 'visitor',
     input: z.object({ EncID: ItemID }),
     output: RelatedList,
   }),
   add: call({
     ...write('add'),
-    summary: 'Put an item of the library beside another one (REL-06)',
+    summary: 'Relate an item of the library to another one (REL-06)',
     input: z
       .object({ EncID: ItemID, itemcdid: ClipDataID })
       .transform(it => ({ EncID: it.EncID, RelatedID: it.itemcdid })),
@@ -46,7 +46,7 @@ export const relatedMedia = {
   }),
   processUpload: call({
     ...write('processupload'),
-    summary: 'A file that has arrived becomes an item of its own beside this one (REL-05)',
+    summary: 'A file that has arrived becomes an item of its own, related to this one (REL-05)',
     input: z
       .object({ EncID: ItemID, cdid: ClipDataID.optional(), fn: UploadID })
       .transform(it => ({ EncID: it.EncID, UploadID: it.fn })),
@@ -62,7 +62,8 @@ export const relatedMedia = {
   }),
   remove: call({
     ...write('delete'),
-    summary: 'Take an item away from beside another one; the item itself stays. id: its ClipDataID',
+    summary:
+      'Remove an item from the related media of another one; the item itself stays. id: its ClipDataID',
     input: z
       .object({ EncID: ItemID, id: ClipDataID })
       .transform(it => ({ EncID: it.EncID, RelatedID: it.id })),

@@ -8,7 +8,7 @@ export const REPORT_DAYS = [7, 30, 90, 365] as const
 type ColumnKind = 'count' | 'secs' | 'bytes' | 'moment' | 'captions' | 'text'
 
 interface ReportKind {
-  /** What a row tells beside its name, in this order. */
+  /** What a row tells besides its name, in this order. */
   columns: Readonly<Record<string, ColumnKind>>
   /** Of the last days; otherwise of the library as it is. */
   hasDays: boolean

@@ -36,7 +36,7 @@ const PART = /\s*(?:-?"[^"]*(?:"\S*)?|(?<name>\p{L}+):(?:"(?<quoted>[^"]*)"?|(?<
 /** Phones write these by themselves. */
 const CURLY_QUOTES = /[“”„]/g
 
-/** What the words hold beside plain text. A quotation that is not closed yet reaches to the end of the words. */
+/** What the words hold besides plain text. A quotation that is not closed yet reaches to the end of the words. */
 export function operatorsIn(words: string): { used: UsedOperator[]; rest: string } {
   const text = words.replace(CURLY_QUOTES, '"')
   const used = [...text.matchAll(PART)].flatMap(({ 0: part, index, groups }) => {

@@ -206,7 +206,7 @@ export const WireSearch = z.object({
 /** INTG-05: how a page or a call says that items are picked, not opened. */
 export const isInlineMode = (value: string | null) => value !== null && !['', '0', 'false'].includes(value)
 
-/** A page asked for beside `f` wins over one inside it (SRCH-03). */
+/** A page asked for next to `f` wins over one inside it (SRCH-03). */
 export const decodeSearch = ({ f, pi, ps, vle, inlinemode, ...rest }: z.output<typeof WireSearch>) => ({
   ...rest,
   IsVLE: vle,

@@ -6,7 +6,7 @@ import { Done, decodeList, Flag, Line, listOf, Moment, Nothing, PageRequest, pag
 
 export const SHEET_MOST_BYTES = 10_000_000
 export const SHEET_MOST_ROWS = 20_000
-/** Beside the file itself, in base64. */
+/** Besides the file itself, in base64. */
 const MOST_BODY = Math.ceil((SHEET_MOST_BYTES * 4) / 3) + 10_000
 
 const SheetID = z.coerce.number().int().positive()

@@ -1,4 +1,4 @@
-// Signage: screens that play, with nobody beside them, what was sent to them.
+// Signage: screens that play, with nobody in front of them, what was sent to them.
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Playback } from './conversion.ts'
@@ -67,7 +67,7 @@ export const SignagePlayerDraft = z.object({
     .array(PersonID)
     .max(SENDERS_MOST)
     .default([])
-    .describe('Who may send to it, beside administrators'),
+    .describe('Who may send to it, besides administrators'),
   GroupIDs: z.array(ID).max(SENDERS_MOST).default([]),
 })
 export const SignageZoneDraft = SignagePlayerDraft.extend({

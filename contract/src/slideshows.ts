@@ -1,4 +1,4 @@
-// Slides that run beside a recording: decks and pictures, when each comes, and what is on them.
+// Slides that run next to a recording: decks and pictures, when each comes, and what is on them.
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ClipDataID, ItemID } from './item.ts'

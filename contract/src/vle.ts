@@ -1,4 +1,4 @@
-// The specification's own ways into a learning environment, beside LTI: assignments and the Teams app.
+// The specification's own ways into a learning environment, besides LTI: assignments and the Teams app.
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Origins } from './courses.ts'

@@ -1,4 +1,4 @@
-// HTML_CodeSniffer beside axe: two engines judge differently. It reads a page in a tenth of a second, so all of it.
+// HTML_CodeSniffer next to axe: two engines judge differently. It reads a page in a tenth of a second, so all of it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -27,7 +27,7 @@ const SOURCE = readFileSync(
 
 const STANDARD = 'WCAG2AA'
 
-/** What it does not know: names that come from ARIA, and forms that Enter or a button beside them sends. */
+/** What it does not know: names that come from ARIA, and forms that Enter or a button next to them sends. */
 const LEFT_OUT = ['H71.NoLegend', 'H32.2']
 
 /** Only errors: its warnings are questions to a person. */

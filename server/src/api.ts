@@ -1,4 +1,4 @@
-// The web server alone: any number of them beside any number of workers, on one PostgreSQL.
+// The web server alone: any number of them with any number of workers, on one PostgreSQL.
 import { runProcess } from './run-process.ts'
 
 await runProcess({ api: true, worker: false, isEmpty: true })

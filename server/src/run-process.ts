@@ -112,7 +112,7 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
   const { isBehind } = await (config.migrations === 'wait'
     ? untilMigrated(databaseUrl, console.log)
     : migrate(databaseUrl))
-  if (isBehind) console.log('The database is of a newer version: this process goes on serving beside it.')
+  if (isBehind) console.log('The database is of a newer version: this process goes on serving alongside it.')
   done('Database up to date')
   const { pooledUrl } = config
   const pool = openPool(pooledUrl ?? databaseUrl, config.databasePool, pooledUrl && databaseUrl)

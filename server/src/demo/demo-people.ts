@@ -28,7 +28,7 @@ export const GROUPS: { name: string; description: string; roles: Role[] }[] = [
   { name: 'Medical imaging', description: 'Radiology teaching group', roles: ['viewer'] },
 ]
 
-/** Groups of those who are in one beside their own, by user name. */
+/** Groups of those who are in one besides their own, by user name. */
 export const ALSO_IN: readonly [userName: string, group: string][] = [
   ['owner', 'Earth sciences'],
   ['editor', 'Archive'],

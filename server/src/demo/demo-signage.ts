@@ -20,5 +20,5 @@ export const SCREEN = {
   sentBy: 'manager',
 } as const
 
-/** Who may send there beside administrators. */
+/** Who may send there besides administrators. */
 export const ZONE = { name: 'Main building', people: ['manager', 'owner'], groups: ['Archive'] } as const

@@ -1,4 +1,4 @@
-// What belongs to a lesson beside its film: written once it has been spoken, so that every time is true.
+// What belongs to a lesson next to its film: written once it has been spoken, so that every time is true.
 import type { StoredPicture } from '../features/slideshows/index.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import type { DemoComment } from './demo-comments.ts'

@@ -1,4 +1,4 @@
-// What is beside the lectures of the demo library, by titles.
+// The related media of the lectures of the demo library, by titles.
 import { insertRelated } from '../features/related-media/index.ts'
 import type { Tx } from '../platform/db/connect.ts'
 import type { FilledItem } from './leave-traces.ts'

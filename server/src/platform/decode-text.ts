@@ -43,7 +43,7 @@ function strictly(encoding: string, bytes: Uint8Array, isBeginning = false): str
   }
 }
 
-/** Texts have no control characters beside ends of lines, tabs and the marks that old programs leave. */
+/** Texts have no control characters besides ends of lines, tabs and the marks that old programs leave. */
 const isText = (text: string) => {
   const strange = text.match(/[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/g)?.length ?? 0
   return !text.includes('\0') && strange <= text.length / 1000

@@ -6,7 +6,7 @@ import { KEY_FILE, readSecretKey } from './secret-key.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'mediatheque-key-'))
 
-test('the key is made once, for its owner alone, and nothing else is left beside it', async () => {
+test('the key is made once, for its owner alone, and nothing else is left next to it', async () => {
   const dataDir = await newFolder()
   const [one, two] = await Promise.all([
     readSecretKey({ dataDir, secretKey: undefined }),

@@ -291,7 +291,7 @@ export const settings = {
   },
   COURSE_ORIGINS: {
     default: '',
-    help: 'Sites, beside the learning platforms that are connected, whose pages may receive what is picked here, separated by commas, such as https://moodle.example',
+    help: 'Sites, besides the learning platforms that are connected, whose pages may receive what is picked here, separated by commas, such as https://moodle.example',
     schema: ORIGINS,
   },
   ASIMUT_URL: {

@@ -58,7 +58,7 @@ export interface NavItem {
   /** Home, results, categories, playlists and approval are places of one page: which of them, and where it is. */
   place?: NavPlace
   href?: string
-  /** Beside its name: how much there is to do. */
+  /** Next to its name: how much there is to do. */
   count?: ComponentType
   /** Beyond who may open the page. */
   isFor?: (viewer: Viewer) => boolean

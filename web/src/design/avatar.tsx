@@ -9,7 +9,7 @@ export type AvatarProps = Loose<{
   src?: string
   // 24, 32 and 40 px
   size?: 'sm' | 'md' | 'lg'
-  // Set where the name is beside it.
+  // Set where the name is next to it.
   isDecorative?: boolean
   className?: string
 }>

@@ -23,7 +23,7 @@ export type DialogProps = AriaRest<ModalOverlayProps> &
     title: string
     children: Part
     footer?: Part
-    // Beside the title: the steps of a wizard. At the end of the head: one more action.
+    // Next to the title: the steps of a wizard. At the end of the head: one more action.
     headContent?: ReactNode
     headActions?: Part
     // 480, 640 and 1040 px wide

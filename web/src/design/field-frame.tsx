@@ -12,7 +12,7 @@ export type FieldTexts = Loose<{
   hidesLabel?: boolean
   description?: string
   error?: string
-  // Beside the label at the end: a count ("32 of 200"), a link ("Forgotten?").
+  // Next to the label at the end: a count ("32 of 200"), a link ("Forgotten?").
   aside?: ReactNode
 }>
 

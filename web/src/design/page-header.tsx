@@ -8,7 +8,7 @@ export type PageHeaderProps = Loose<{
   title: string
   count?: number
   description?: ReactNode
-  // Beside the title: filters, a search within the list.
+  // Next to the title: filters, a search within the list.
   children?: ReactNode
   // At the end.
   actions?: ReactNode

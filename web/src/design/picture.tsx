@@ -7,7 +7,7 @@ import { afterFailure, firstShown } from './picture.rules.ts'
 
 export type PictureProps = Loose<{
   src?: string
-  // Empty where the title is beside it.
+  // Empty where the title is next to it.
   alt: string
   placeholderSrc?: string
   // Shown when there is no picture at all: the icon of the type.

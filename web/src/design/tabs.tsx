@@ -28,7 +28,7 @@ export type TabsProps = AriaRest<AriaTabsProps> &
   Loose<{
     label: string
     tabs: readonly TabItem[]
-    // 'rail': icon above label, 64 by 56, as beside the player. It needs icons.
+    // 'rail': icon above label, 64 by 56, as next to the player. It needs icons.
     look?: 'line' | 'rail'
     // Where vertical tabs stand.
     side?: 'start' | 'end'
@@ -73,8 +73,8 @@ export function Tabs(props: TabsProps) {
   )
 }
 
-// Room beside it, so that one sees where the strip goes on.
-const BESIDE_PX = 24
+// Room next to it, so that one sees where the strip goes on.
+const PEEK_PX = 24
 
 // Only the strip moves: the page stays where it is.
 function bringIntoSight(tab: Element) {
@@ -82,7 +82,7 @@ function bringIntoSight(tab: Element) {
   if (!strip) return
   const [around, inside] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
   const by = (before: number, after: number) =>
-    before < 0 ? before - BESIDE_PX : after > 0 ? after + BESIDE_PX : 0
+    before < 0 ? before - PEEK_PX : after > 0 ? after + PEEK_PX : 0
   strip.scrollBy({
     left: by(inside.left - around.left, inside.right - around.right),
     top: by(inside.top - around.top, inside.bottom - around.bottom),

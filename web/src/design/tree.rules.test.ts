@@ -34,10 +34,10 @@ test('WIDG-03 a tick goes down to the children, and off again', () => {
 test('WIDG-03 a disabled child keeps its state', () => {
   const locked: TreeNode[] = [{ id: 'a', label: 'A', children: [{ id: 'b', label: 'B', isDisabled: true }] }]
   expect(tick(locked, none, 'a', true, { toChildren: true })).toEqual(new Set(['a']))
-  const beside: TreeNode[] = [
+  const siblings: TreeNode[] = [
     { id: 'a', label: 'A', children: [leaf('c'), { id: 'b', label: 'B', isDisabled: true }] },
   ]
-  expect(tick(beside, none, 'c', true, { toParents: true })).toEqual(new Set(['a', 'c']))
+  expect(tick(siblings, none, 'c', true, { toParents: true })).toEqual(new Set(['a', 'c']))
 })
 
 test('WIDG-03 a parent is ticked with its last child and unticked with the first that goes', () => {

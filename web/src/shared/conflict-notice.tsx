@@ -16,7 +16,7 @@ interface ConflictNoticeProps {
   takeTheirs: () => void
 }
 
-/** What is saved now beside what the form says; nothing is lost before a choice is made. */
+/** What is saved now next to what the form says; nothing is lost before a choice is made. */
 export function ConflictNotice({ rows, keepMine, takeTheirs }: ConflictNoticeProps) {
   const t = useWords()
   const differing = rows.filter(it => it.mine !== it.theirs)

@@ -1,4 +1,4 @@
-// Forms over calls: the schema the server enforces, and what the server refuses beside its field.
+// Forms over calls: the schema the server enforces, and what the server refuses next to its field.
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AnyCall, InputOf, OutputOf } from '@mediatheque/contract/call'
 import { type SyntheticEvent, useEffect, useState } from 'react'
@@ -84,7 +84,7 @@ export function useCallForm<C extends AnyCall>(
       await onDone?.(answer, values)
       return true
     } catch (error) {
-      if (showBesideFields(form, error)) return false
+      if (showAtFields(form, error)) return false
       const saved = error instanceof CallFailed && error.isConflict ? await latest?.() : null
       if (saved) {
         setTheirs(saved)
@@ -116,7 +116,7 @@ export function useCallForm<C extends AnyCall>(
 }
 
 /** True when every refused field is one of the form's own. */
-function showBesideFields<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): boolean {
+function showAtFields<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): boolean {
   if (!(error instanceof CallFailed)) return false
   const refused = Object.entries(error.Fields).filter(([name]) => name in form.getValues())
   for (const [index, [name, message]] of refused.entries())

@@ -1,4 +1,4 @@
-// Imported by what is beside an item.
+// Imported where related media are shown.
 import { relatedMedia } from './en/related-media.ts'
 import { addEnglish } from './index.ts'
 

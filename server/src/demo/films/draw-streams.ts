@@ -1,4 +1,4 @@
-// What cameras see beside the slides: somebody who speaks, and a board that fills with the lecture.
+// What cameras see next to the slides: somebody who speaks, and a board that fills with the lecture.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureFrom } from '../../platform/pictures/pictures.ts'

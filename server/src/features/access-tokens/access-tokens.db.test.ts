@@ -94,7 +94,7 @@ test('files are sent with the scope of uploads, and with no other', async () => 
   expect(await send('upload:write')).toBe(400)
 })
 
-test('cookies do not count beside it, and a wrong one is refused', async () => {
+test('cookies are ignored where a token is sent, and a wrong token is refused', async () => {
   const admin = await it.as('administrator')
   const token = await tokenOf(person, 'settings:read')
   const both = await admin.get('/api/core/user/settings/', { authorization: `Bearer ${token}` })

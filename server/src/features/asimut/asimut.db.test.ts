@@ -56,7 +56,7 @@ describe('a booking of Asimut', () => {
     expect(asimut.requests).toHaveLength(before)
   })
 
-  test('INTG-10 that does not exist is said beside the number, and cannot lead elsewhere', async () => {
+  test('INTG-10 that does not exist is said next to the number, and cannot lead elsewhere', async () => {
     const body = { Fields: { asimutid: 'There is no booking with this number' } }
     for (const id of ['1', '../../admin', '4711/../4712'])
       expect(await take(id)).toMatchObject({ status: 400, body })

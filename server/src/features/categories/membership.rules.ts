@@ -1,4 +1,4 @@
-// What a new selection of categories means for an item, beside what it was.
+// What a new selection of categories means for an item, compared with what it was.
 
 /** hand and rule: it is in; kept: it is kept out, ruleKept although the rule would put it in. */
 export type Place = 'hand' | 'rule' | 'kept' | 'ruleKept' | 'none'

@@ -82,7 +82,7 @@ test('CHAP-16 each part is named by what is said in it and not elsewhere', () =>
   expect(titles[3]).toMatch(/vote|ballot|election|majority/i)
 })
 
-test('CHAP-16 where nothing is said twice a title is a piece of what is said, not words beside each other', () => {
+test('CHAP-16 where nothing is said twice a title is a piece of what is said, not words next to each other', () => {
   const said = [
     'Good morning. Today we follow one tide from the sea to the tidal limit.',
     'On the bank you can read this with your boots: sand holds you, mud does not.',

@@ -1,5 +1,5 @@
 // What a part of a talk is called: the phrases that are in it and hardly anywhere else. Where nothing is said twice,
-// words beside each other are no title (“Morning, follow”): a piece of what is said is one.
+// words next to each other are no title (“Morning, follow”): a piece of what is said is one.
 import { type Word, wordsIn } from '../subtitles/index.ts'
 
 const MOST_WORDS = 3
@@ -66,7 +66,7 @@ function rank(lines: readonly (readonly Word[])[], weightOf: (stem: string) => n
         entry.times += 1
         found.set(stems.join(' '), entry)
       }
-  // Said twice a phrase is a name; said once it is only words beside each other.
+  // Said twice a phrase is a name; said once it is only words next to each other.
   return [...found.values()]
     .map(({ texts, stems, times }) => ({
       text: usual(texts),

@@ -32,7 +32,7 @@ export const listComments: Action<typeof comments.list> = async ({ db, ...ctx },
   return { Items: commentsIn(rows, reader, hasReplies(asked)), Total, Page, PageSize, Moderation }
 }
 
-/** What is looked through by its state is beside each other, whatever it answers. */
+/** What is looked through by its state is next to each other, whatever it answers. */
 const hasReplies = ({ IsNotes, RepliesTo, Status }: Asked) =>
   !IsNotes && RepliesTo === null && Status === null
 

@@ -183,8 +183,8 @@ async function findWorded(
   const { table, groups, keys } = ORDERS[order.sort]
   const isDocument = table === 'search_document'
   // The words are in search_document only.
-  const beside = isDocument ? sql`` : sql`join ${sql.table(table)} k on k.clip_data_id = m.clip_data_id`
-  const from = groups ? sql`join ${groups.places} g on g.id = ${groups.of}` : beside
+  const joined = isDocument ? sql`` : sql`join ${sql.table(table)} k on k.clip_data_id = m.clip_data_id`
+  const from = groups ? sql`join ${groups.places} g on g.id = ${groups.of}` : joined
   const keyed = isDocument ? M : KEYED
   const named = keys(keyed).map((key, nth) => sql`, ${key} as ${sql.id(`key${nth}`)}`)
   const again = keys(keyed).map((_, nth) => sql.id(`key${nth}`))

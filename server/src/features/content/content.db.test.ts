@@ -156,7 +156,7 @@ describe('BATCH-01 order and filters', () => {
     expect((await listed(manager, { sort })).titles[0]).toBe(first)
   })
 
-  test('by owner, rating and change every item is there once, also beside words', async () => {
+  test('by owner, rating and change every item is there once, also next to words', async () => {
     for (const sort of ['owner', 'rating', 'changed']) {
       expect((await listed(manager, { sort })).titles.toSorted()).toHaveLength(5)
       expect((await listed(manager, { sort, ...searched({ s: 'gamma' }) })).titles).toEqual(['Gamma'])

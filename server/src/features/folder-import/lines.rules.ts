@@ -1,4 +1,4 @@
-// How items are in a CSV file beside the folder of their files. No clock, no database.
+// How items are in a CSV file next to the folder of their files. No clock, no database.
 import { type Field, type FieldValueDraft, hasItems } from '@mediatheque/contract/fields'
 import { isUsualYear } from '@mediatheque/contract/primitives'
 import { unguarded } from '../../platform/csv-guard.ts'

@@ -408,7 +408,7 @@ test('INTG-02 watching is graded where a teacher says so, and a grade never goes
 const CLASS = 100
 const KILLS = 5
 
-/** The worker that people start, beside the app of this test. */
+/** The worker that people start, next to the app of this test. */
 function startWorker(): ChildProcess {
   return spawn('node', ['server/src/worker.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-// The files of an item beside its streams: documents, downloads, the source and what replaces it.
+// The files of an item next to its streams: documents, downloads, the source and what replaces it.
 import { itemFiles } from '@mediatheque/contract/conversion'
 import { feature } from '../../platform/http/feature.ts'
 import { showDocument } from '../documents/index.ts'

@@ -42,7 +42,7 @@ describe.skipIf(!hasS3Server)('a library in S3', () => {
     await server.close()
   })
 
-  const beside = (env: Record<string, string>) =>
+  const otherNode = (env: Record<string, string>) =>
     testApp({ STORAGE_URL: server.url, ...env }, {}, { url: app.databaseUrl, drop: async () => undefined })
   const masterOf = async () =>
     (await owner.get(`/api/ml/media/${item.EncID}/playback/`)).body.MediaURL as string
@@ -77,7 +77,7 @@ describe.skipIf(!hasS3Server)('a library in S3', () => {
   })
 
   test('bytes leave by presigned addresses, where the right still holds; playlists come from here', async () => {
-    const other = await beside({ STORAGE_DELIVERY: 'redirect' })
+    const other = await otherNode({ STORAGE_DELIVERY: 'redirect' })
     try {
       const viewer = await other.as('nobody')
       const segment = await segmentOf()
@@ -96,7 +96,7 @@ describe.skipIf(!hasS3Server)('a library in S3', () => {
   })
 
   test('nginx is told the presigned path behind its prefix', async () => {
-    const other = await beside({ MEDIA_ACCEL_PREFIX: '/stored/' })
+    const other = await otherNode({ MEDIA_ACCEL_PREFIX: '/stored/' })
     try {
       const { headers } = await (await other.as('nobody')).get(await segmentOf())
       const place = String(headers['x-accel-redirect'])

@@ -119,7 +119,7 @@ describe('every list', () => {
   })
 })
 
-test('LIST-04 a favourite moment is beside the item, with its time', async () => {
+test('LIST-04 a favourite moment is next to the item, with its time', async () => {
   const id = await item(other)
   await favour(id, 2)
   await favour(id, 1, { kind: 1, start_secs: 12.5 })

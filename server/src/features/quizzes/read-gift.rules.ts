@@ -176,7 +176,7 @@ function answerOf({ sign, text }: Part, words: Words): Answer {
   }
 }
 
-/** With a `=` one may be chosen, and `~%50%` beside it is worth half; with weights alone several may. */
+/** With a `=` one may be chosen, and `~%50%` next to it is worth half; with weights alone several may. */
 function choicesIn(answers: string, words: Words, poll: number) {
   const read = answersIn(answers, words)
   const weighted = read.map(it => ({ ...it, weight: it.weight ?? (it.sign === '=' ? 100 : 0) }))

@@ -22,7 +22,7 @@ export const addRelated: Action<typeof relatedMedia.add> = (ctx, { EncID, Relate
     const { row } = found
     const related = await requireItem({ db: tx, viewer: ctx.viewer }, RelatedID, 'watch')
     if (RelatedID === row.clip_data_id) throw new Refusal('conflict', 'related-to-itself')
-    if (!(await putBeside(tx, ctx, found, RelatedID))) throw new Refusal('conflict', 'related-already')
+    if (!(await putRelated(tx, ctx, found, RelatedID))) throw new Refusal('conflict', 'related-already')
     await recordChange(tx, ctx, found, 'added related media', { Title: related.row.title })
     const isHidden = related.row.is_private && !row.is_private
     return {
@@ -32,7 +32,7 @@ export const addRelated: Action<typeof relatedMedia.add> = (ctx, { EncID, Relate
     }
   })
 
-export async function putBeside(tx: Tx, ctx: Context, { row }: FoundItem, relatedID: number) {
+export async function putRelated(tx: Tx, ctx: Context, { row }: FoundItem, relatedID: number) {
   const { PersonID } = personOf(ctx)
   if ((await countRelated(tx, row.clip_data_id)) >= MOST_RELATED)
     throw new Refusal('conflict', 'too-many-related', { values: { most: MOST_RELATED } })

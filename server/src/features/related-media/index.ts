@@ -1,4 +1,4 @@
-// What is beside an item: other items of the library, and files that were sent for it.
+// Related media of an item: other items of the library, and files that were sent for it.
 import { relatedMedia } from '@mediatheque/contract/related-media'
 import { feature } from '../../platform/http/feature.ts'
 import { addRelated } from './add-related.ts'

@@ -3,7 +3,7 @@ import { cardsOf } from '../../core/items/index.ts'
 import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
-/** REL-01: what is beside an item, in order; what the viewer may not watch is left out. */
+/** REL-01: the related media of an item, in order; what the viewer may not watch is left out. */
 export async function listRelated(
   db: Db | Tx,
   viewer: Viewer,

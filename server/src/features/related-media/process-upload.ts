@@ -9,7 +9,7 @@ import { categoriesOf } from '../categories/index.ts'
 import { addPermissionsOf } from '../publishing/index.ts'
 import { maySelectCategories } from '../settings/index.ts'
 import { type FileItemDraft, makeItemOfUpload, titleOfFile } from '../upload/index.ts'
-import { putBeside } from './add-related.ts'
+import { putRelated } from './add-related.ts'
 import { relatedItem } from './show-related.ts'
 
 /** REL-05: anyone who sees the item sees what was sent for it, as far as its place and privacy decide. */
@@ -19,10 +19,10 @@ export const processRelatedUpload: Action<typeof relatedMedia.processUpload> = a
 ) => {
   const found = await requireItem(ctx, EncID, 'edit')
   const made = await makeItemOfUpload(ctx, UploadID, {
-    draft: (tx, fileName) => draftBeside(tx, ctx, found, fileName),
+    draft: (tx, fileName) => draftRelated(tx, ctx, found, fileName),
     also: async (tx, ClipDataID) => {
       const now = await requireItem({ db: tx, viewer: ctx.viewer }, EncID, 'edit')
-      await putBeside(tx, ctx, now, ClipDataID)
+      await putRelated(tx, ctx, now, ClipDataID)
       await recordChange(tx, ctx, now, 'added related media', { Upload: UploadID })
     },
   })
@@ -33,7 +33,7 @@ export const processRelatedUpload: Action<typeof relatedMedia.processUpload> = a
   }
 }
 
-async function draftBeside(
+async function draftRelated(
   tx: Tx,
   ctx: Context,
   { row }: FoundItem,

@@ -16,7 +16,7 @@ const list = async (browser: Browser, EncID: string) => (await browser.get(pathO
 const titles = async (browser: Browser, EncID: string): Promise<string[]> =>
   (await list(browser, EncID)).Items.map((it: { Title: string }) => it.Title)
 
-async function beside(...drafts: object[]) {
+async function giveRelated(...drafts: object[]) {
   const item = await give()
   const related = await Promise.all(drafts.map(give))
   for (const it of related) await uploader.post(pathOf(item.EncID, 'add'), { itemcdid: it.ClipDataID })
@@ -25,7 +25,7 @@ async function beside(...drafts: object[]) {
 
 describe('the list', () => {
   test('REL-01 REL-02 REL-06 both forms name each item with its link, its picture and whether it may be changed', async () => {
-    const { item, related } = await beside({ title: 'Tide table', poster_key: 'posters/x/abc.jpg' })
+    const { item, related } = await giveRelated({ title: 'Tide table', poster_key: 'posters/x/abc.jpg' })
     const [it] = related
     for (const path of [pathOf(item.EncID), `/iapi/ml/relatedmedia/${item.EncID}/`]) {
       expect((await uploader.get(path)).body).toMatchObject({
@@ -49,7 +49,7 @@ describe('the list', () => {
   })
 
   test('REL-02 what somebody may not watch is not in their list, nor is what was deleted', async () => {
-    const { item, related } = await beside({ title: 'Open' }, { title: 'Secret', is_private: true }, {})
+    const { item, related } = await giveRelated({ title: 'Open' }, { title: 'Secret', is_private: true }, {})
     await uploader.post('/api/ml/DeleteClipDataItem/', { id: related[2]?.EncID })
     expect(await titles(viewer, item.EncID)).toEqual(['Open'])
     expect(await titles(uploader, item.EncID)).toEqual(['Open', 'Secret'])
@@ -60,8 +60,8 @@ describe('the list', () => {
 })
 
 describe('adding', () => {
-  test('REL-06 an item is beside another once, never beside itself, and only when one may watch it', async () => {
-    const { item, related } = await beside({ is_private: true })
+  test('REL-06 an item is related to another once, never to itself, and only when the editor may watch it', async () => {
+    const { item, related } = await giveRelated({ is_private: true })
     const add = (itemcdid?: number) => uploader.post(pathOf(item.EncID, 'add'), { itemcdid })
     expect((await add(related[0]?.ClipDataID)).status).toBe(409)
     expect((await add(item.ClipDataID)).status).toBe(409)
@@ -72,7 +72,7 @@ describe('adding', () => {
     expect((await add(own.ClipDataID)).body.Message).toContain('others may not see it')
   })
 
-  test('REL-05 a file that was sent is an item of its own beside this one, as open as this one', async () => {
+  test('REL-05 an uploaded file is an item of its own, related to this one and as open as this one', async () => {
     const item = await give({ is_private: true })
     const fn = await send('Tide table.pdf', Buffer.from(writePdf([{ title: 'Tides', paragraphs: [] }])))
     const body = { cdid: item.ClipDataID, fn }
@@ -108,7 +108,7 @@ describe('adding', () => {
 
 describe('changing', () => {
   test('REL-03 a new title is shown here and nowhere else; a blank one is refused', async () => {
-    const { item, related } = await beside({ title: 'Before' })
+    const { item, related } = await giveRelated({ title: 'Before' })
     const [it] = related
     const edit = (title: string) =>
       uploader.post(pathOf(item.EncID, 'edit'), { itemcdid: it?.ClipDataID, title })
@@ -120,7 +120,7 @@ describe('changing', () => {
   })
 
   test('REL-04 what is taken away is gone from the list, and the item itself stays', async () => {
-    const { item, related } = await beside({}, { title: 'Stays' })
+    const { item, related } = await giveRelated({}, { title: 'Stays' })
     const [it] = related
     const remove = () => uploader.post(pathOf(item.EncID, 'delete'), { id: it?.ClipDataID })
     expect((await remove()).body).toEqual({ Success: true })
@@ -131,14 +131,14 @@ describe('changing', () => {
   })
 
   test('the order is kept, and what is not named follows', async () => {
-    const { item, related } = await beside({ title: 'A' }, { title: 'B' }, { title: 'C' })
+    const { item, related } = await giveRelated({ title: 'A' }, { title: 'B' }, { title: 'C' })
     const ids = [related[2], related[0]].map(it => it?.ClipDataID)
     await uploader.post(pathOf(item.EncID, 'saveorder'), { ids })
     expect(await titles(viewer, item.EncID)).toEqual(['C', 'A', 'B'])
   })
 
   test('REL-03 REL-04 REL-05 REL-06 who may not edit the item changes nothing', async () => {
-    const { item, related } = await beside({ title: 'A' })
+    const { item, related } = await giveRelated({ title: 'A' })
     const id = related[0]?.ClipDataID
     const calls: [string, object][] = [
       ['add', { itemcdid: id }],

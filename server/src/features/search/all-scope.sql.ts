@@ -77,7 +77,7 @@ function ownedByNamed(terms: readonly Term[]): RawBuilder<unknown> | undefined {
 
 const OWNER = /^owner (\d+)$/
 
-/** What is not written beside the words. */
+/** What is not stored with the words. */
 const ofDocument = (column: RawBuilder<unknown>) =>
   sql`(select ${column} from search_document d where d.clip_data_id = m.clip_data_id)`
 

@@ -27,7 +27,7 @@ describe('words of the one box', () => {
       { text: 'red dwarf', kind: 'phrase', isPrefix: false, isExcluded: false },
       { text: 'maple', kind: 'word', isPrefix: false, isExcluded: true },
     ]))
-  test('one or another; an OR with nothing beside it is nothing', () => {
+  test('one or another; an OR with nothing besides it is nothing', () => {
     expect(termsIn('gneiss OR schist rock')).toEqual([
       { ...word('gneiss'), also: [{ beginning: 'schist' }] },
       word('rock'),

@@ -17,7 +17,7 @@ export interface Attempt {
   IsPartly: boolean
 }
 
-/** In one kind of place only as it was asked: its list holds what is counted beside its name. */
+/** In one kind of place only as it was asked: its list holds what is counted next to its name. */
 export async function* attemptsAt(db: Db, plan: Search, kind: FoundIn | null): AsyncGenerator<Attempt> {
   const expanded = async (search: Search): Promise<Search> =>
     inKind({ ...search, terms: await expandTerms(db, search.terms) }, kind)

@@ -98,7 +98,7 @@ export function filterConditions(f: Filters, viewer?: Viewer): FilterConditions 
   }
 }
 
-/** Beside words no index of dates is offered: PostgreSQL would unpack the words of all that is so new. */
+/** Next to words no index of dates is offered: PostgreSQL would unpack the words of all that is so new. */
 const isWorded = ({ words }: Filters) => wantedIn(words).kind === 'terms'
 
 /** Moments are those of UTC. */

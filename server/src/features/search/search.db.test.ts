@@ -132,7 +132,7 @@ describe('words', () => {
 })
 
 describe('pages and orders', () => {
-  test('SRCH-03 twenty items from the first, or the page asked for, beside f or inside it', async () => {
+  test('SRCH-03 twenty items from the first, or the page asked for, next to f or inside it', async () => {
     for (let n = 0; n < 23; n++) await give({ title: `Gneiss ${n}` })
     const { body } = await find({ s: 'gneiss' })
     expect(body).toMatchObject({ Total: 23, Page: 0, PageSize: 20 })

@@ -47,7 +47,7 @@ describe('what somebody typed', () => {
       word('e mail', { kind: 'phrase', isExcluded: true }),
     ]))
 
-  test('words that say little are left out beside others, and kept alone or in a phrase', () => {
+  test('words that say little are left out next to others, and kept alone or in a phrase', () => {
     expect(termsIn('the history of art')).toEqual([word('history'), word('art', { isPrefix: true })])
     expect(termsIn('to the')).toEqual([word('to'), word('the', { isPrefix: true })])
     expect(termsIn('"the who"')).toEqual([word('the who', { kind: 'phrase' })])

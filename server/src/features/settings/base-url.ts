@@ -3,7 +3,7 @@ import { readStoredSetting, storeSiteSettings } from './settings.sql.ts'
 
 const KEY = 'LastBaseUrl'
 
-/** Commands beside the running product, such as an import, know its address only from here. */
+/** Commands that run next to the product, such as an import, know its address only from here. */
 export const rememberBaseUrl = async (db: Db, baseUrl: string): Promise<void> => {
   await storeSiteSettings(db, { [KEY]: baseUrl })
 }

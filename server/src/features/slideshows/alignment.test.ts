@@ -110,20 +110,20 @@ test('the pages of a deck of 20 are found in a poor recording of it, in the medi
   expect(Math.min(...found.map(it => it.confidence ?? 0))).toBeGreaterThan(0.2)
 })
 
-test('slides that are smaller beside a moving picture are found where they are', async () => {
-  const beside = join(folder, 'beside.mp4')
+test('slides that are smaller next to a moving picture are found where they are', async () => {
+  const inset = join(folder, 'inset.mp4')
   const filter = '[1:v]fps=10,scale=400:-2[slides];[0:v][slides]overlay=28:80:shortest=1'
   const list = ['-f', 'concat', '-safe', '0', '-i', join(folder, 'list.txt')]
   const sources = ['-f', 'lavfi', '-i', `testsrc2=s=640x360:r=10:d=${durationSecs}`, ...list]
   const how = ['-filter_complex', filter, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '28']
-  await runTool('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...sources, ...how, beside], {
+  await runTool('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...sources, ...how, inset], {
     cwd: folder,
     mostSecs: 240,
   })
   const { size } = grid(PAGE, FRAME)
-  expect(showsThem(await framesOf(pages, beside))).toBe(false)
+  expect(showsThem(await framesOf(pages, inset))).toBe(false)
   const frames: Uint8Array[] = []
-  await lookThrough(beside, { ...size, framesPerSec: 0.2 }, frame => frames.push(frame.slice()), {
+  await lookThrough(inset, { ...size, framesPerSec: 0.2 }, frame => frames.push(frame.slice()), {
     mostSecs: 240,
   })
   const cells = await Promise.all(pages.map(path => greyOf(path, CELLS)))
@@ -132,13 +132,13 @@ test('slides that are smaller beside a moving picture are found where they are',
   if (!place) return
   const close = closeSize(FRAME)
   const large: Uint8Array[] = []
-  await lookThrough(beside, { ...close, framesPerSec: 0.2 }, frame => large.push(frame.slice()), {
+  await lookThrough(inset, { ...close, framesPerSec: 0.2 }, frame => large.push(frame.slice()), {
     mostSecs: 240,
   })
   const fine = await Promise.all(pages.map(path => greyOf(path, FINE_CELLS)))
   const matcher = matcherAt(fine, await refinePlace(large, close, fine, { place, size }), close)
   const likeness: Float32Array[] = []
-  await lookThrough(beside, { ...close, framesPerSec: 2 }, frame => likeness.push(matcher.score(frame)), {
+  await lookThrough(inset, { ...close, framesPerSec: 2 }, frame => likeness.push(matcher.score(frame)), {
     mostSecs: 240,
   })
   const found = timesOf(likeness, 2)

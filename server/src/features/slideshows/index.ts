@@ -1,4 +1,4 @@
-// Slides beside a recording: from decks and pictures, with their times, read by a machine where asked for.
+// Slides next to a recording: from decks and pictures, with their times, read by a machine where asked for.
 import { slideshows } from '@mediatheque/contract/slideshows'
 import { feature } from '../../platform/http/feature.ts'
 import { deleteSlide, updateSlideText, updateSlideTime, updateSlideTimes } from './change-slide.ts'

@@ -1,4 +1,4 @@
-// Where in the picture the slides stand, when they do not fill it: beside a speaker, or smaller than the frame.
+// Where in the picture the slides stand, when they do not fill it: next to a speaker, or smaller than the frame.
 import { setImmediate } from 'node:timers/promises'
 import { eitherOf, type Matcher, type Rect, type Size, scorer } from './match.rules.ts'
 import { cellScorer } from './match-cells.rules.ts'

@@ -1,4 +1,4 @@
-// Subtitles beside the streams, for players that draw them by themselves: Safari, AirPlay, sets at the wall.
+// Subtitles next to the streams, for players that draw them by themselves: Safari, AirPlay, sets at the wall.
 import type { Db } from '../../platform/db/connect.ts'
 import { type SubtitleRendition, subtitlePlaylist } from '../../platform/media-tools/playlists.rules.ts'
 import type { CueLine } from './cue-line.ts'

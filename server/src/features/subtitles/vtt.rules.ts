@@ -9,7 +9,7 @@ const PREFACE_MOST = 20_000
 
 export const isVtt = (text: string) => /^\ufeff?WEBVTT(?:[ \t\r\n]|$)/.test(text)
 
-/** Those of WebVTT 4.2.2 and the ones that programs write beside them: the whole list would cost time for each false one. */
+/** Those of WebVTT 4.2.2 and the ones that programs write next to them: the whole list would cost time for each false one. */
 const REFERENCES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -1,4 +1,4 @@
-// Beside the web server in a thread of its own: reads files while they arrive and keeps their sha-256 so far.
+// Next to the web server in a thread of its own: reads files while they arrive and keeps their sha-256 so far.
 // The files are the truth: whatever is not known here any more is read again from the beginning.
 import { createHash, type Hash } from 'node:crypto'
 import { open } from 'node:fs/promises'

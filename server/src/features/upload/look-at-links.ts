@@ -157,7 +157,7 @@ const OEmbed = z.object({
   thumbnail_url: z.string().max(2000).catch(''),
 })
 
-/** What is offered beside a page may be missing without harm. */
+/** What is offered with a page may be missing without harm. */
 async function readOEmbed(ctx: Fetching, address: string) {
   try {
     return await ctx.safeFetch(address, { timeoutMs: OEMBED_MS, accept: 'application/json' }, async page => {

@@ -56,7 +56,7 @@ test('a part that fails takes those after it with it', async () => {
   expect(it.counted).toEqual([])
 })
 
-test('a rest that is too small is kept beside, and is the beginning of the next part', async () => {
+test('a rest that is too small is kept apart, and is the beginning of the next part', async () => {
   const it = storage()
   const first = openStoredWriter(it.filled, OPTIONS)
   first.stream.write(Buffer.from('aaaabb'))

@@ -104,7 +104,7 @@ describe('questions', () => {
     expect(await submit(question, [2])).toMatchObject({ status: 409, body: { Message: ALREADY_ANSWERED } })
   })
 
-  test('the quizzes of a class are not taken beside it', async () => {
+  test('the quizzes of a class are not taken outside it', async () => {
     const question = await giveQuestion()
     await start()
     expect((await viewer.post(`/api/ml/timelines/${question.TimelineID}/attempts/`, {})).status).toBe(409)

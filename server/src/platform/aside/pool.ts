@@ -12,7 +12,7 @@ export interface PoolOptions {
   /** Calls that wait for a process; further ones are turned away. */
   mostWaiting: number
   niceness?: number
-  /** Files and folders that they may read, beside the code. */
+  /** Files and folders that they may read, besides the code. */
   reads?: readonly string[]
   /** Folders that they may write. */
   writes?: readonly string[]

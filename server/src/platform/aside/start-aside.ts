@@ -20,7 +20,7 @@ export interface AsideStart {
   niceness: number
   /** Megabytes of its JavaScript heap; with more it ends. */
   heapMb?: number
-  /** Files and folders that it may read, beside the code. */
+  /** Files and folders that it may read, besides the code. */
   reads?: readonly string[]
   /** Folders that it may write. */
   writes?: readonly string[]

@@ -1,4 +1,4 @@
-// Unpacks an archive beside the data, checks every byte of it, and only then calls it good.
+// Unpacks an archive next to the data, checks every byte of it, and only then calls it good.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'

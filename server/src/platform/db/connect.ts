@@ -94,7 +94,7 @@ const primaries = new WeakMap<Db, Db>()
 /** `replica` reads what `primary` stores. */
 export const leadsTo = (replica: Db, primary: Db) => void primaries.set(replica, primary)
 
-/** For what a call that reads from a replica stores beside, and for what is remembered for each database. */
+/** For what a call that reads from a replica stores along the way, and for what is remembered for each database. */
 export const primaryOf = (db: Db): Db => primaries.get(db) ?? db
 
 const pools = new WeakMap<Db, pg.Pool>()

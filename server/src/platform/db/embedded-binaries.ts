@@ -1,4 +1,4 @@
-// PostgreSQL's programs, as npm carries them, copied beside the data: the database user need not reach
+// PostgreSQL's programs, as npm carries them, copied next to the data: the database user need not reach
 // node_modules, and an `npm ci` does not pull the programs away under a running server.
 import { constants } from 'node:fs'
 import {

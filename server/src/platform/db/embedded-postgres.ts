@@ -1,4 +1,4 @@
-// The database that comes with the product: a real PostgreSQL beside the data, without a port and without
+// The database that comes with the product: a real PostgreSQL next to the data, without a port and without
 // a password to lose. It outlives a killed product, and the next start takes it over.
 import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'

@@ -12,10 +12,10 @@ import type { DatabaseUser } from './embedded-user.ts'
 const LONGEST_ADDRESS = 107
 const PORT = 5432
 
-/** Beside the data, or, when that path is too long or closed to the database user, in the temp folder. */
+/** Next to the data, or, when that path is too long or closed to the database user, in the temp folder. */
 export function socketFolder(home: string, isReachable: boolean): string {
-  const beside = path.join(home, 'run')
-  if (isReachable && Buffer.byteLength(socketFile(beside)) <= LONGEST_ADDRESS) return beside
+  const nearby = path.join(home, 'run')
+  if (isReachable && Buffer.byteLength(socketFile(nearby)) <= LONGEST_ADDRESS) return nearby
   const name = createHash('sha256').update(home).digest('hex').slice(0, 20)
   return path.join(tmpdir(), `mediatheque-${name}`)
 }

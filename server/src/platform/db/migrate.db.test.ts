@@ -41,7 +41,7 @@ async function readShape() {
   return rows[0]
 }
 
-test('the older version goes on serving, and can start again, beside a database of the newer one', async () => {
+test('the older version goes on serving, and can start again, with a database of the newer one', async () => {
   const older = await testApp({}, {}, { url: database.url, drop: async () => {} })
   const viewer = await older.as('viewer')
   const statuses = async () => [

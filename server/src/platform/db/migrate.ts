@@ -76,7 +76,7 @@ const reasonOf = (error: unknown): string =>
       : String(error)
 
 interface Standing {
-  /** The database is of a newer version than this program, which goes on serving beside it. */
+  /** The database is of a newer version than this program, which goes on serving alongside it. */
   isBehind: boolean
 }
 

@@ -53,7 +53,7 @@ const VOLATILE = /default .*(gen_random_uuid|random|clock_timestamp|nextval)\(/
 
 /** Of one change within ALTER TABLE. */
 const CHANGES: readonly [rule: (change: string) => boolean, problem: string][] = [
-  [it => /^rename\b/.test(it), 'a rename: the older version uses the old name. Add the new one beside it'],
+  [it => /^rename\b/.test(it), 'a rename: the older version uses the old name. Add the new one next to it'],
   [it => /^drop (?!constraint\b)/.test(it), 'a column goes: the older version reads and writes it'],
   [it => /^alter .* drop default/.test(it), 'a default goes: the older version relies on it'],
   [

@@ -141,7 +141,7 @@ test('a crash that forgets who has written what makes nobody read what is older'
   for (const app of [one, two]) expect(await namesAt(app, manager)).toContain('Before the crash')
 })
 
-test('every list is answered by the replica, what is counted beside is stored', async () => {
+test('every list is answered by the replica, what is counted along the way is stored', async () => {
   const manager = await one.as('manager')
   const { EncID } = await giveMedia(one.platform.db, manager.PersonID, { title: 'A walk' })
   const category = (await manager.post(CATEGORIES, { Name: 'Walks' })).body.Data.ID

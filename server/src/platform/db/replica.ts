@@ -76,7 +76,7 @@ export async function openReplica(primary: Db, log: Log, about: About): Promise<
       const position = await required(readers)
       if (position !== undefined)
         try {
-          // What a list counts beside, such as searches in vain, is nothing that its reader has written.
+          // What a list counts along the way, such as searches in vain, is nothing that its reader has written.
           const answer = await withoutNotice(() => read(server.at(position)))
           reads.replica++
           return answer

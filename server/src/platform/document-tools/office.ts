@@ -9,7 +9,7 @@ import { type DocumentRun, runDocumentTool } from './run-document-tool.ts'
 /** The PDF, in the folder that is its home. */
 export async function officeToPdf(file: string, extension: string, run: DocumentRun): Promise<string> {
   const out = join(run.home, 'pdf')
-  // Beside the file it opens it leaves a lock: that must not be our store.
+  // Next to the file it opens it leaves a lock: that must not be our store.
   const copy = join(run.home, `document.${extension}`)
   await mkdir(out, { recursive: true })
   const profile = await writeProfile(run.home, SETTINGS)

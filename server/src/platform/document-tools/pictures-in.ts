@@ -13,7 +13,7 @@ export function picturesIn(entries: readonly Entry[], most: number): Entry[] {
     .slice(0, most)
 }
 
-/** What a Mac adds beside every file looks like a picture by its name. */
+/** What a Mac adds next to every file looks like a picture by its name. */
 const isHidden = (fileName: string) => fileName.split('/').some(part => /^(\.|__MACOSX$)/.test(part))
 
 export const nameOf = ({ fileName }: Entry) => titleOf(fileName.split('/').at(-1) ?? '').slice(0, 200)

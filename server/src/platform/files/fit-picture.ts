@@ -11,7 +11,7 @@ export async function fitPicture(sent: Buffer, width: number, height: number): P
   return readable(pictureFrom('fit', [sent, width, height, MOST_PIXELS]))
 }
 
-/** Whole, with what can be seen through. A drawing becomes pixels too: what it may carry beside its lines stays behind. */
+/** Whole, with what can be seen through. A drawing becomes pixels too: what it may carry besides its lines stays behind. */
 export const drawLogo = (sent: Buffer, width: number, height: number): Promise<Buffer> =>
   drawAgain(sent, isDrawing => pictureFrom('within', [sent, width, height, isDrawing, MOST_PIXELS]))
 

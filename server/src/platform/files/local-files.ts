@@ -21,7 +21,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Borrowed, type Files, type ListedFile, NoSuchFile, TooLarge, type Written } from './files.ts'
 import { checkKey } from './key.ts'
 
-// Beside the files and on the same disk, or a rename would not be one step. No key begins with a dot.
+// Next to the files and on the same disk, or a rename would not be one step. No key begins with a dot.
 const DRAFTS = '.drafts'
 
 export async function openLocalFiles(folder: string): Promise<Files> {

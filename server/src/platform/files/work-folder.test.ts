@@ -15,7 +15,7 @@ test('a run has a folder of its own, which goes with it, however it ends', async
   expect(await readdir(root)).toEqual([])
 })
 
-test('what killed workers left is swept, of every kind; what runs beside it stays', async () => {
+test('what killed workers left is swept, of every kind; what runs at the same time stays', async () => {
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
   const left = ['slides-old', 'first-12', 'conversion-7', 'speech-old']
   for (const name of [...left, 'slides-now', 'downloads']) await mkdir(join(root, name))

@@ -20,7 +20,7 @@ interface WorkerPlan {
   isMine?: (job: Job) => boolean
   /** How many of this kind at once here; nothing: as usual. */
   capacityOf?: (job: Job) => number | undefined
-  /** A newer version runs beside: its schedules are left as they are. */
+  /** A newer version runs alongside: its schedules are left as they are. */
   isBehind?: boolean
 }
 

@@ -41,7 +41,7 @@ export async function takeOwnFrames(
   return stillsIn(run.cwd)
 }
 
-/** A playlist leads to what lies beside it. */
+/** A playlist leads to what lies next to it. */
 const besides = <Run extends ToolRun>(playlist: string, run: Run): Run => ({
   ...run,
   reads: [dirname(resolve(run.cwd ?? '/', playlist))],

@@ -2,7 +2,7 @@
 import { CHARACTERISTICS, type SoundRole } from './sounds.rules.ts'
 
 export interface Variant {
-  /** The media playlist beside the master. */
+  /** The media playlist next to the master. */
   name: string
   codecs: string
   width: number
@@ -171,7 +171,7 @@ function soundOnly(sounds: readonly SoundTrack[]): string {
 }
 
 export interface SubtitleRendition {
-  /** Its media playlist beside the master. */
+  /** Its media playlist next to the master. */
   name: string
   label: string
   language: string

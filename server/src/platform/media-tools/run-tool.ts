@@ -14,7 +14,7 @@ export interface ToolRun {
   cwd?: string
   /** Where it may write too, and what it takes for its home. */
   home?: string
-  /** Files and folders that it may read, beside those that its arguments name. */
+  /** Files and folders that it may read, besides those that its arguments name. */
   reads?: readonly string[]
   /** Folders that it may write. */
   writes?: readonly string[]

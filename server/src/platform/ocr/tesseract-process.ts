@@ -13,7 +13,7 @@ const [OTSU, SAUVOLA] = ['0', '2']
 const Pictures = z.object({ plain: z.instanceof(Uint8Array), inverted: z.instanceof(Uint8Array) })
 
 /**
- * Slides are no columns, and have figures beside their lines, so text is looked for wherever it is. That breaks some
+ * Slides are no columns, and have figures next to their lines, so text is looked for wherever it is. That breaks some
  * lines into pieces, which looks at the page as a whole mend; light letters on a dark bar are found as dark ones.
  */
 async function read(worker: Worker, { plain, inverted }: z.infer<typeof Pictures>): Promise<Written> {

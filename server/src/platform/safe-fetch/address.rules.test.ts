@@ -22,7 +22,7 @@ test.each([
     expect({ address, isPublic: isPublicAddress(address) }).toEqual({ address, isPublic: false })
 })
 
-test('LINK-04 what the operator names may be reached, and nothing beside it', () => {
+test('LINK-04 what the operator names may be reached, and nothing besides it', () => {
   const mayReach = mayReachWith(['10.1.2.3', '10.8.0.0/16', 'fd12::/16'])
   const reached = ['10.1.2.3', '10.1.2.4', '10.8.255.1', '10.9.0.1', 'fd12::5', '127.0.0.1', '8.8.8.8', 'x']
   expect(reached.filter(mayReach)).toEqual(['10.1.2.3', '10.8.255.1', 'fd12::5', '8.8.8.8'])

@@ -6,7 +6,7 @@ import { dirname, isAbsolute, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface Confinement {
-  /** Files and folders it may read, beside the system. */
+  /** Files and folders it may read, besides the system. */
   reads?: readonly string[]
   /** Folders it may write. */
   writes?: readonly string[]

@@ -8,7 +8,7 @@ export interface TableRow {
   faults: number[]
 }
 
-/** Beside the header. */
+/** Besides the header. */
 export const tooManyRows = (most: number) =>
   new Refusal('too-large', 'table-too-many-rows', { values: { most } })
 export const tooManyColumns = (most: number) =>

@@ -18,8 +18,8 @@ const NEWEST_OF_CATEGORY = 40
 /** What was opened longer ago is no reason for a shelf while there is something newer. */
 const LAST_OPENED = 5
 const MOST_TOPICS = 3
-/** Two items that were put beside each other belong together more than two of one category. */
-const BESIDE = 3
+/** Two items that were related by hand belong together more than two of one category. */
+const RELATED = 3
 
 /** What the library offers to everybody in the audience; what waits or is private is in lists of its own. */
 const isOffered = sql<SqlBool>`(m.open_pp_id <> 0
@@ -59,7 +59,7 @@ export interface Neighbour {
   id: number
 }
 
-/** What is beside the recordings opened last or shares their categories, and was not opened yet; best first. */
+/** What is related to the recordings opened last or shares their categories, and was not opened yet; best first. */
 export async function listNeighbours({ db, viewer, reach }: Asking<Person>): Promise<Neighbour[]> {
   const { rows } = await sql<Neighbour>`
     with opened as (
@@ -68,10 +68,10 @@ export async function listNeighbours({ db, viewer, reach }: Asking<Person>): Pro
         and d.record_type in (${RecordType.Video}, ${RecordType.TV})
       order by h.viewed_at desc limit ${LAST_OPENED}),
     near as (
-      select o.clip_data_id as about, o.viewed_at, r.related_id as id, ${BESIDE}::int as weight
+      select o.clip_data_id as about, o.viewed_at, r.related_id as id, ${RELATED}::int as weight
       from opened o join related_media r using (clip_data_id)
       union all
-      select o.clip_data_id, o.viewed_at, r.clip_data_id, ${BESIDE}::int
+      select o.clip_data_id, o.viewed_at, r.clip_data_id, ${RELATED}::int
       from opened o join related_media r on r.related_id = o.clip_data_id
       union all
       select o.clip_data_id, o.viewed_at, n.clip_data_id, 1

@@ -1,12 +1,12 @@
 /**
- * full: 248 px beside the page. floating: 248 px above it. rail: 72 px beside it. hidden: the page has all the room.
+ * full: 248 px next to the page. floating: 248 px above it. rail: 72 px next to it. hidden: the page has all the room.
  * drawer: over the page and closed by whatever is chosen in it. railDrawer: the same, and the rail stays below it.
  */
 export type NavLook = 'full' | 'floating' | 'rail' | 'hidden' | 'drawer' | 'railDrawer'
 
 interface NavState {
   isPhone: boolean
-  /** Too narrow for 248 px beside the page. */
+  /** Too narrow for 248 px next to the page. */
   isFolded: boolean
   isDrawerOpen: boolean
   isOpen: boolean

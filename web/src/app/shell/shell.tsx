@@ -29,7 +29,7 @@ export function Shell({ guide, hidesNav, children }: ShellProps) {
   useShortcuts(nav)
   useMediaToasts()
   useEffect(() => void import('../offline/keep-offline-page.ts').then(it => it.keepOfflinePage()), [])
-  // What a list shows is fetched beside the sidebar, not after it.
+  // What a list shows is fetched together with the sidebar, not after it.
   useEffect(() => void listTable.find(row => row.id === list)?.panel.preload(), [list])
   return (
     <div className={cx(styles.shell, styles[nav.look], list && styles.withList)}>

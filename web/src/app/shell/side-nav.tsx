@@ -10,10 +10,10 @@ const NavDrawer = lazy(() => import('./nav-drawer.tsx').then(it => ({ default: i
 
 export function SideNav({ nav }: { nav: Nav }) {
   if (nav.look === 'hidden') return null
-  if (nav.look === 'full' || nav.look === 'floating') return <FullBeside nav={nav} />
+  if (nav.look === 'full' || nav.look === 'floating') return <FullSide nav={nav} />
   return (
     <>
-      {nav.look !== 'drawer' && <RailBeside />}
+      {nav.look !== 'drawer' && <RailSide />}
       {isDrawer(nav.look) && (
         <Suspense>
           <NavDrawer nav={nav} />
@@ -23,13 +23,13 @@ export function SideNav({ nav }: { nav: Nav }) {
   )
 }
 
-const RailBeside = () => (
+const RailSide = () => (
   <div className={cx(styles.side, styles.rail)} data-tour="nav">
     <NavRail />
   </div>
 )
 
-function FullBeside({ nav }: { nav: Nav }) {
+function FullSide({ nav }: { nav: Nav }) {
   const isFloating = nav.look === 'floating'
   const element = useRef<HTMLDivElement>(null)
   const { setOpen } = nav

@@ -12,7 +12,7 @@ export interface Nav {
   setPinned: (isPinned: boolean) => void
 }
 
-/** A page beside 248 px of navigation would have less room than it is made for. */
+/** A page next to 248 px of navigation would have less room than it is made for. */
 const useFolded = mediaQueryHook('(width < 1000px)')
 
 /**

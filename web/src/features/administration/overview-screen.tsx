@@ -102,7 +102,7 @@ function Totals({ overview: { Days, People, Queue } }: { overview: Overview }) {
 function Trends({ days }: { days: Overview['Days'] }) {
   const t = useWords()
   return (
-    <div className={styles.beside}>
+    <div className={styles.sideBySide}>
       <TrendChart name={t('administration.overview.views')} days={days} figureOf={it => it.Views} />
       <TrendChart name={t('administration.overview.people')} days={days} figureOf={it => it.People} />
       <TrendChart name={t('administration.overview.uploads')} days={days} figureOf={it => it.Uploads} />

@@ -111,7 +111,7 @@ function ClipScreen({ clip }: { clip: AnalysedClip }) {
             <DayChart days={data.Days} height={240} />
           </section>
           <MapPanel id={id} range={range} />
-          <div className={styles.beside}>
+          <div className={styles.sideBySide}>
             <section className={styles.panel}>
               <h2 className={styles.panelTitle}>{t('analytics.viewers')}</h2>
               <ViewerList

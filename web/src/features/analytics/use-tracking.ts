@@ -26,7 +26,7 @@ export interface Tracking {
 }
 
 /**
- * Beside the player, or in place of one: an opening counts whatever is opened. Everything the player of the
+ * Next to the player, or in place of one: an opening counts whatever is opened. Everything the player of the
  * page does is told to the site, and where somebody stopped is kept.
  */
 export function useTracking(item: Tracked, tracking: Tracking) {

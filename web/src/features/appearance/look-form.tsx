@@ -28,7 +28,7 @@ export function LookForm({ shown }: { shown: Appearance }) {
   const draft = form.watch()
   const { isDirty } = form.formState
   return (
-    <div className={styles.beside}>
+    <div className={styles.sideBySide}>
       <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
         {refusal && (
           <Notice kind="danger" isLive>

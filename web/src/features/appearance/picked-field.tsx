@@ -11,7 +11,7 @@ interface PickedFieldProps {
   onPick: () => void
   /** Undefined while nothing is chosen. */
   onUsual: (() => void) | undefined
-  /** Other buttons beside these. */
+  /** Other buttons next to these. */
   acts?: ReactNode
   children: ReactNode
 }

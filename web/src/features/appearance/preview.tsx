@@ -10,7 +10,7 @@ interface PreviewProps {
   shown: Appearance
 }
 
-/** Both themes beside the form, as they would be after saving. */
+/** Both themes next to the form, as they would be after saving. */
 export function Preview(props: PreviewProps) {
   const t = useWords()
   return (

@@ -29,7 +29,7 @@ export interface Place {
   Place?: number
 }
 
-/** Where what was dropped goes: into the other, or beside it. */
+/** Where what was dropped goes: into the other, or next to it. */
 export function placeOf({ moved, target, place }: Move, children: ChildrenOf): Place | undefined {
   const other = findIn(children, Number(target))
   if (!other) return undefined

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSeekMarks } from '../player/index.ts'
 import { marksOf } from './chapters.rules.ts'
 
-/** Stands beside the player, whichever tab is open. */
+/** Stands next to the player, whichever tab is open. */
 export function ChapterMarks({ chapters }: { chapters: readonly Chapter[] }) {
   useSeekMarks(
     'chapter',

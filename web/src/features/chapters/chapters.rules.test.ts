@@ -127,7 +127,7 @@ test('a title cannot break out of the embed code', () => {
   )
 })
 
-test('CHAP-06 the form and the server are held to one schema: the end is marked beside a missing title', () => {
+test('CHAP-06 the form and the server are held to one schema: the end is marked next to a missing title', () => {
   const refused = ChapterDraft.safeParse({
     EncID: 'a',
     ChapterID: 0,

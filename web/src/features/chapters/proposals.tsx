@@ -98,7 +98,7 @@ function Draft({ item, found, onClose }: DraftProps) {
       </ol>
       <p className={styles.hint}>
         {t(found.Method === 'endpoint' ? 'chapters.ai.byService' : 'chapters.ai.byServer')}
-        {item.Chapters.Count > 0 && ` ${t('chapters.ai.beside')}`}
+        {item.Chapters.Count > 0 && ` ${t('chapters.ai.kept')}`}
       </p>
       <div className={styles.formEnd}>
         <Button look="primary" isDisabled={kept.length === 0} isPending={isPending} onPress={save}>

@@ -88,7 +88,7 @@ function useTicks(shown: readonly number[], chosen: Chosen, onChoose: (chosen: C
   return { ticked, tick, watch }
 }
 
-/** The usual ones fit beside the open navigation at 1440 px. */
+/** The usual ones fit next to the open navigation at 1440 px. */
 const WIDTHS: Readonly<Partial<Record<string, number>>> = {
   type: 88,
   owner: 120,

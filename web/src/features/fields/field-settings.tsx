@@ -42,7 +42,7 @@ function useSetting<V extends FieldValues, K extends keyof FieldDraft>(form: Use
 
 const draftIn = <V extends FieldValues>(form: UseFormReturn<V>) => form.watch() as unknown as FieldDraft
 
-/** What a field is, and beside it how a form will show it. */
+/** What a field is, and next to it how a form will show it. */
 export function FieldSettings<V extends FieldValues>({ form, field }: SettingsProps<V>) {
   const t = useWords()
   const { value: type } = useSetting(form, 'Type')

@@ -109,7 +109,7 @@ function usePulls(api: Embla, { index, count, onIndex }: Pulls) {
 const pointOf = (event: MouseEvent | TouchEvent) =>
   'touches' in event ? (event.touches[0]?.clientX ?? 0) : event.clientX
 
-/** Beside what is looked at. */
+/** Next to what is looked at. */
 export function Steps({ count, onStep }: { count: number; onStep: (by: -1 | 1) => void }) {
   const t = useWords()
   if (count < 2) return null

@@ -71,7 +71,7 @@ export const backgroundOf = (bc: unknown): string | undefined =>
 /** PHOTO-14 */
 export const startsFull = ({ stf }: Query) => isOn(stf)
 
-/** How a picture lies on the table: the same whenever one looks, and no two beside each other alike. */
+/** How a picture lies on the table: the same whenever one looks, and no two next to each other alike. */
 export function lieOf(place: number): { turnDegrees: number; rightPx: number; downPx: number } {
   const wave = (by: number, reach: number) => Math.round(Math.sin((place + 1) * by) * reach)
   return { turnDegrees: wave(2.4, 8), rightPx: wave(4.1, 18), downPx: wave(7.3, 16) }

@@ -123,7 +123,7 @@ export function Gallery(props: GalleryProps) {
 
 const Bar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>
 
-/** A link, or the list beside the gallery, may lead to one picture. */
+/** A link, or the list next to the gallery, may lead to one picture. */
 function useOpened(photo: unknown, items: readonly GalleryItem[]) {
   const placeOf = () => {
     const found = items.findIndex(it => it.PhotoID > 0 && String(it.PhotoID) === photo)

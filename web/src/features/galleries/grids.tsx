@@ -75,7 +75,7 @@ function Grid({ items, className, styleOf, children }: AllProps) {
   )
 }
 
-/** The title is beside it. */
+/** The title is next to it. */
 const Small = ({ item, isMiddle = false }: { item: GalleryItem; isMiddle?: boolean }) => (
   <img
     src={addressFor(item, isMiddle ? 'middle' : 'small')}

@@ -31,7 +31,7 @@ interface OneTapProps {
   returnUrl: string
 }
 
-/** Google's own button; the form beside it works with or without it. */
+/** Google's own button; the form next to it works with or without it. */
 export function OneTap({ clientID, returnUrl }: OneTapProps) {
   const place = useRef<HTMLDivElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -30,7 +30,7 @@ export type ItemAction =
   | 'endHold'
   | 'delete'
 
-/** Those beside the title; the others stand in the menu. */
+/** Those next to the title; the others stand in the menu. */
 const FIRST = ['favourite', 'rate', 'share', 'edit'] as const
 export type FirstAction = (typeof FIRST)[number]
 

@@ -1,4 +1,4 @@
-// ITEM-31: the switches of an item, each with a call of its own and its saved state beside it.
+// ITEM-31: the switches of an item, each with a call of its own and its saved state next to it.
 import { type MediaItem, MediaSource } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'
 import { isRecording, RecordType } from '@mediatheque/contract/primitives'

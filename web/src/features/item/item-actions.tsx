@@ -1,4 +1,4 @@
-// What may be done with an item: the first few beside its title, the others in the menu.
+// What may be done with an item: the first few next to its title, the others in the menu.
 import { ReplaceStatus } from '@mediatheque/contract/conversion'
 import type { MediaItem } from '@mediatheque/contract/item'
 import { media } from '@mediatheque/contract/media'

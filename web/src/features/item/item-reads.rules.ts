@@ -11,7 +11,7 @@ const STREAMS = '/api/ml/media/:EncID/streams/'
 const TRACKS = '/api/ml/media/:EncID/subtitles/'
 const PLAYLIST = '/api/ml/playlists/:id/'
 
-/** Beside the item itself, which says something of each part. */
+/** Next to the item itself, which says something of each part. */
 const READS: Record<ItemPart, readonly string[]> = {
   details: [VALUES, QUICK_VIEW],
   categories: ['/api/ml/media/:id/cats/'],

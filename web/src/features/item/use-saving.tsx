@@ -10,7 +10,7 @@ import { ITEM_READS } from './use-item.ts'
 
 export type SavingState = 'idle' | 'saving' | 'saved' | 'failed'
 
-/** A control that saves by itself. A refusal that names a field is said beside it, any other as a toast. */
+/** A control that saves by itself. A refusal that names a field is said next to it, any other as a toast. */
 export function useSaving<C extends AnyCall>(call: C) {
   const [state, setState] = useState<SavingState>('idle')
   const [problem, setProblem] = useState<string>()

@@ -26,7 +26,7 @@ export function MailForm({ template }: { template: MailTemplate }) {
   })
   const written = { Kind, Language, Subject: String(form.watch('Subject')), Text: String(form.watch('Text')) }
   return (
-    <div className={styles.beside}>
+    <div className={styles.sideBySide}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>
           <Badge tone={IsChanged ? 'warn' : 'ok'}>

@@ -32,7 +32,7 @@ test('SRCH-28 a description of 300 letters is cut at 160 and ends with an ellips
   expect(cutText('🌊'.repeat(200), DESCRIPTION_MOST)).toBe(`${'🌊'.repeat(160)}…`)
 })
 
-test('SRCH-28 slide text is cut at 147, and 17 slides show six beside each other where 16 show four', () => {
+test('SRCH-28 slide text is cut at 147, and 17 slides show six next to each other where 16 show four', () => {
   expect(cutText('x'.repeat(200), SLIDE_TEXT_MOST)).toBe(`${'x'.repeat(147)}…`)
   expect([slidesInView(16), slidesInView(17)]).toEqual([4, 6])
 })

@@ -39,7 +39,7 @@ export function kindOf(item: Pick<MediaCard, 'RecordType' | 'DocumentType' | 'Is
 export const DESCRIPTION_MOST = 160
 export const SLIDE_TEXT_MOST = 147
 
-/** How many slides stand beside each other. */
+/** How many slides stand next to each other. */
 export const slidesInView = (total: number) => (total > 16 ? 6 : 4)
 
 export type CardBadge = 'private' | 'archived' | Exclude<MediaCard['State'], 'live'>

@@ -31,7 +31,7 @@ export interface MediaRowProps extends MediaCardProps {
   actions?: ReactNode
 }
 
-/** An item in a list: its words beside its picture. */
+/** An item in a list: its words next to its picture. */
 export function MediaRow(props: MediaRowProps) {
   const {
     item,

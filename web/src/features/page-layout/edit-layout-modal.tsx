@@ -25,7 +25,7 @@ export function EditLayoutModal({ close }: { close: () => void }) {
     <Dialog
       isOpen
       size="sm"
-      className={styles.beside}
+      className={styles.sideBySide}
       title={t('layout.title')}
       onOpenChange={close}
       footer={

@@ -62,7 +62,7 @@ export function PeopleTable(props: PeopleTableProps) {
   )
 }
 
-/** Together with the name they fit beside the open navigation at 1440 px. */
+/** Together with the name they fit next to the open navigation at 1440 px. */
 const WIDTHS: Readonly<Record<PeopleColumn, { width: number | string; minWidth?: number }>> = {
   username: { width: 120 },
   email: { width: '18%', minWidth: 160 },

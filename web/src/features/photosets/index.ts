@@ -1,4 +1,4 @@
-// Photosets: the pictures of a set beside its gallery, and choosing pictures of the library.
+// Photosets: the pictures of a set next to its gallery, and choosing pictures of the library.
 import { lazy } from 'react'
 import type { SelectPhotoProps } from './select-photo-modal.tsx'
 

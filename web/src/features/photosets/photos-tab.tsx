@@ -1,4 +1,4 @@
-// The pictures of a photoset beside its gallery: a list to go to them, and for editors where they are added and changed.
+// The pictures of a photoset next to its gallery: a list to go to them, and for editors where they are added and changed.
 import type { MediaItem } from '@mediatheque/contract/item'
 import { PHOTO_EXTENSIONS, PhotoText, photosets } from '@mediatheque/contract/photosets'
 import { Images, Settings2, Trash2 } from 'lucide-react'

@@ -21,7 +21,7 @@ export function useFact<T>(select: (facts: Facts) => T): T {
 
 const NOTHING_CHANGES = () => () => undefined
 
-/** For what is beside the player of the page; null as long as there is none. */
+/** For what is next to the player of the page; null as long as there is none. */
 export function usePageFact<T>(select: (facts: Facts) => T): T | null {
   const facts = usePagePlayer()?.engine.facts
   return useSyncExternalStore(facts?.subscribe ?? NOTHING_CHANGES, () => (facts ? select(facts.get()) : null))

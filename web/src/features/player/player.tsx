@@ -66,7 +66,7 @@ export interface PlayerProps {
   isAwaited?: boolean
   /** The playlist of a live stream has its last tag. */
   onLiveEnd?: () => void
-  /** With nobody beside it: it plays once and says so, instead of again and again. */
+  /** With nobody next to it: it plays once and says so, instead of again and again. */
   onEnd?: () => void
   /** Over the picture and under the controls: captions, questions. */
   over?: ReactNode

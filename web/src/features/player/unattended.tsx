@@ -1,4 +1,4 @@
-// SIGNAGE-05: a recording that plays with nobody beside it. It starts itself, without sound where the browser allows
+// SIGNAGE-05: a recording that plays with nobody in front of it. It starts itself, without sound where the browser allows
 // none, plays again and again, and goes on when what stopped it is over.
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Engine } from './engine/engine.ts'

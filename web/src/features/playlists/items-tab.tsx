@@ -1,4 +1,4 @@
-// What a playlist holds, beside what plays: looked through, ordered and changed (PLST-02).
+// What a playlist holds, next to what plays: looked through, ordered and changed (PLST-02).
 import type { MediaItem } from '@mediatheque/contract/item'
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import { NO_ITEMS, type Playlist } from '@mediatheque/contract/playlists'

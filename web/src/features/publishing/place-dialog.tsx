@@ -31,7 +31,7 @@ const valuesIn = (place: Managed) => ({
 
 interface PlaceFormOptions {
   onDone: () => void
-  /** What is saved now, where a form can show that beside its own. */
+  /** What is saved now, where a form can show that next to its own. */
   latest?: () => Promise<ReturnType<typeof valuesIn>>
 }
 

@@ -8,7 +8,7 @@ import styles from './policies.module.css'
 import { PoliciesTable } from './policies-table.tsx'
 import { usePolicyActs } from './use-policy-acts.tsx'
 
-/** Beside the policies themselves. */
+/** Next to the policies themselves. */
 const TABS = ['adding', 'managers'] as const
 
 export function PoliciesScreen() {

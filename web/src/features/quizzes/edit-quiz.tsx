@@ -1,4 +1,4 @@
-// The editor of a quiz, beside the player: its questions in the order of time.
+// The editor of a quiz, next to the player: its questions in the order of time.
 import type { MediaItem } from '@mediatheque/contract/item'
 import type { Asset, Quiz } from '@mediatheque/contract/quiz'
 import type { QuizExport, QuizFormat } from '@mediatheque/contract/quizzes'

@@ -91,7 +91,7 @@ export function Review({ recorded, range, onRange }: ReviewProps) {
 
 type RecordedPartProps = Recorded['parts'][number] & {
   label: string
-  /** Beside others it says which one it is. */
+  /** Next to others it says which one it is. */
   isNamed: boolean
   video?: RefObject<HTMLVideoElement | null>
   onTimeUpdate?: () => void

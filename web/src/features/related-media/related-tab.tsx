@@ -1,4 +1,4 @@
-// What is beside an item: looked through, and changed by those who may (REL-02).
+// The related media of an item: looked through, and changed by those who may (REL-02).
 import type { MediaItem } from '@mediatheque/contract/item'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -4,5 +4,5 @@ import { keyOf, query } from '../../shared/query.ts'
 
 export const relatedQuery = (EncID: string) => query(relatedMedia.list, { EncID })
 
-/** Whatever tells what is beside an item. */
+/** Where the related media of an item come from. */
 export const RELATED_READS = [relatedMedia.list, media.item].map(call => ({ queryKey: keyOf(call) }))

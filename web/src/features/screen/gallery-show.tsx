@@ -1,4 +1,4 @@
-// SIGNAGE-05: the pictures of one photoset, with nobody beside them.
+// SIGNAGE-05: the pictures of one photoset, with nobody in front of them.
 import type { MediaItem } from '@mediatheque/contract/item'
 import { useMemo } from 'react'
 import { SECS_PER_IMAGE, useGallery } from '../galleries/index.ts'

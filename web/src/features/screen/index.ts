@@ -1,4 +1,4 @@
-// A running screen: everything that was sent to it, with nobody beside it.
+// A running screen: everything that was sent to it, with nobody in front of it.
 import { lazy } from 'react'
 
 export const Screen = lazy(() => import('./screen.tsx').then(it => ({ default: it.Screen })))

@@ -10,7 +10,7 @@ interface FiltersSheetProps {
   close: () => void
 }
 
-/** The filters where there is no room beside the results. */
+/** The filters where there is no room next to the results. */
 export function FiltersSheet({ search, total, close }: FiltersSheetProps) {
   const t = useWords()
   return (

@@ -13,7 +13,7 @@ export interface Narrowing {
   f: string
   term: string
   pageIndex: number
-  /** How many filters are set, beside the term. */
+  /** How many filters are set, next to the term. */
   count: number
   isNarrowed: boolean
   go: (changes: Partial<Filters>) => void

@@ -10,7 +10,7 @@ import { atSecond, More } from './subtitle-results.tsx'
 
 type Hit = OutputOf<typeof search.slides>['Items'][number]
 
-/** Beside its slideshow; a slide without a time has no second to begin at. */
+/** Next to its slideshow; a slide without a time has no second to begin at. */
 function addressOf({ Item }: Hit, slide: Hit['Slides'][number]): string {
   const address = `${Item.ViewURL}&tab=slideshows&ssid=${slide.SlideShowID}`
   return hasTime(slide) ? atSecond(address, slide.StartTime) : address

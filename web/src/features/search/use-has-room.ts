@@ -8,5 +8,5 @@ function subscribe(changed: () => void) {
   return () => list.removeEventListener('change', changed)
 }
 
-/** Whether the filters may stand beside the results. */
+/** Whether the filters may stand next to the results. */
 export const useHasRoom = () => useSyncExternalStore(subscribe, () => query().matches)

@@ -1,4 +1,4 @@
-// SLIDE-09: all slides in a row, as many beside each other as the number of them asks for.
+// SLIDE-09: all slides in a row, as many next to each other as the number of them asks for.
 import { hasTime, type Slide } from '@mediatheque/contract/slideshows'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Presentation } from 'lucide-react'

@@ -1,4 +1,4 @@
-// Slides beside a recording: the tab, and the modal in which the text of a video is asked for.
+// Slides next to a recording: the tab, and the modal in which the text of a video is asked for.
 import { lazy } from 'react'
 import type { ItemModalProps } from '../item/index.ts'
 

@@ -1,4 +1,4 @@
-// A slideshow beside the player: the slide of the moment, and the others to go to (SLIDE-08).
+// A slideshow next to the player: the slide of the moment, and the others to go to (SLIDE-08).
 import type { MediaItem } from '@mediatheque/contract/item'
 import { hasTime, type Slide, type SlideShow } from '@mediatheque/contract/slideshows'
 import { useQuery } from '@tanstack/react-query'

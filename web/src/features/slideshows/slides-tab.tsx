@@ -1,4 +1,4 @@
-// Slides beside a recording: looked through, followed, searched, and changed by those who may (SLIDE-02).
+// Slides next to a recording: looked through, followed, searched, and changed by those who may (SLIDE-02).
 import type { MediaItem } from '@mediatheque/contract/item'
 import { lazy, Suspense, useState } from 'react'
 import { Loading, SkeletonLines, toast } from '../../design/index.ts'

@@ -1,4 +1,4 @@
-// Subtitles: over the picture, as a transcript beside it, and in the editor.
+// Subtitles: over the picture, as a transcript next to it, and in the editor.
 import { lazy } from 'react'
 
 export { chooseCaptions } from './caption-choice.ts'

@@ -36,7 +36,7 @@ export function MarkedText({ text, marks, nowSecs }: MarkedTextProps) {
   return drawn(piecesOf(text, marks), 0, nowSecs)
 }
 
-/** Pieces beside each other that share a mark stand in one element: a reading belongs to what it is over. */
+/** Pieces next to each other that share a mark stand in one element: a reading belongs to what it is over. */
 function drawn(pieces: readonly MarkedPiece[], depth: number, nowSecs: number | undefined): ReactNode {
   const runs: { mark: CueMark | undefined; pieces: MarkedPiece[] }[] = []
   for (const piece of pieces) {

@@ -31,7 +31,7 @@ export function SystemScreen() {
         <>
           <HealthPanel state={data} />
           <NodesPanel nodes={data.Nodes} />
-          <div className={styles.beside}>
+          <div className={styles.sideBySide}>
             <BackupsPanel state={data} />
             <SchedulePanel schedule={data.Schedule} />
           </div>

@@ -32,7 +32,7 @@ export interface PickState {
   setMessage: (message: string | null) => void
 }
 
-/** Files that are taken join the draft; why others are not is said beside it. */
+/** Files that are taken join the draft; why others are not is said next to it. */
 export function usePick(draft: Draft | null, missing: ReadonlySet<string>, rules: PickRules): PickState {
   const personID = useViewer()?.PersonID ?? 0
   const [dropped, setDropped] = useState<readonly Dropped[]>([])

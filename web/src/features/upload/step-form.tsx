@@ -9,7 +9,7 @@ interface StepFormProps {
 
 const CONTROL = ':is(button, input:not([type="hidden"], [aria-hidden]), textarea)'
 
-/** The first thing that is wrong may be out of sight: it takes the focus. Lists of files are beside the form. */
+/** The first thing that is wrong may be out of sight: it takes the focus. Lists of files are next to the form. */
 function showRefused(form: HTMLFormElement | null) {
   const step = form?.closest('[role="dialog"]') ?? form
   const refused = step?.querySelector(':is([data-problem], [data-invalid])')

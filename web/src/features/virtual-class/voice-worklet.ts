@@ -1,4 +1,4 @@
-// Where the microphone is heard, beside the page: a busy page must not tear gaps into speech.
+// Where the microphone is heard, next to the page: a busy page must not tear gaps into speech.
 import { voicePieces } from './voice.rules.ts'
 
 declare const sampleRate: number

@@ -155,7 +155,7 @@ function Playing({ item: known, playback, asked, retry }: PlayingProps) {
   )
 }
 
-/** Where the title does not stand beside the player. */
+/** Where the title does not stand next to the player. */
 function insteadOfPlaying(playback: Playback, t: Speak): string | undefined {
   if (isOnItsWay(playback)) return t('embed.processing', { percent: playback.Percent })
   if (playback.State === 'archived') return t('embed.archived')

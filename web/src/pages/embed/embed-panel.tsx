@@ -1,4 +1,4 @@
-// EMBED-06: what is beside the player, once somebody has opened it.
+// EMBED-06: what is next to the player, once somebody has opened it.
 import type { MediaItem } from '@mediatheque/contract/item'
 import { X } from 'lucide-react'
 import { createElement, Suspense } from 'react'

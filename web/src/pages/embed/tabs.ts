@@ -1,4 +1,4 @@
-// What is beside the player in a frame, one tab after the other. A room plugs its tab in by a row.
+// What is next to the player in a frame, one tab after the other. A feature plugs its tab in by a row.
 import type { MediaItem } from '@mediatheque/contract/item'
 import { type ComponentType, createElement } from 'react'
 import { ChaptersTab } from '../../features/chapters/index.ts'

@@ -12,7 +12,7 @@ import styles from './view-sidebar.module.css'
 
 const useWide = mediaQueryHook(`(width > ${CLOSED_UP_TO_PX}px)`)
 /** As in the style sheet of the shell; below it the list lies over the page. */
-const useListBeside = mediaQueryHook('(width >= 1200px)')
+const useListAtSide = mediaQueryHook('(width >= 1200px)')
 
 /** ITEM-35: a tab loads when it is first chosen, and which one is open is in the address. */
 export function ViewSidebar({ item }: { item: MediaItem }) {
@@ -76,14 +76,14 @@ export function ViewSidebar({ item }: { item: MediaItem }) {
 
 /** Two sidebars would leave the recording too little room: whichever is opened last, or asked for by the address, stays. */
 function useFoldedByList(asked: string | undefined): boolean {
-  const isListBeside = useListBeside()
+  const isListAtSide = useListAtSide()
   const isListOpen = useShownList() !== null
   const before = useRef<string>(undefined)
   useEffect(() => {
     if (asked !== before.current && asked !== undefined && asked !== NO_TAB) showList(null)
     before.current = asked
   }, [asked])
-  return isListOpen && isListBeside
+  return isListOpen && isListAtSide
 }
 
 /** What opens at the lower edge of a phone would stay below it. */

@@ -101,6 +101,6 @@ export const chapters: Words['chapters'] = {
     needsTitle: 'Bitte geben Sie einen Titel ein',
     saved_one: '{{count, number}} Kapitel wurde gespeichert.',
     saved_other: '{{count, number}} Kapitel wurden gespeichert.',
-    beside: 'Vorhandene Kapitel bleiben erhalten.',
+    kept: 'Vorhandene Kapitel bleiben erhalten.',
   },
 }

@@ -31,7 +31,7 @@ export const lecture: Words['lecture'] = {
   sizes: { default: 'Standard', medium: 'Mittel', large: 'Groß' },
   arrangement: 'Anordnung',
   arrangements: {
-    beside: 'Kleine an der Seite',
+    side: 'Kleine an der Seite',
     alike: 'Gleich groß',
     above: 'Kleine oben',
   },

@@ -99,6 +99,6 @@ export const chapters = {
     needsTitle: 'Please enter a title',
     saved_one: '{{count, number}} chapter has been saved.',
     saved_other: '{{count, number}} chapters have been saved.',
-    beside: 'Existing chapters are kept.',
+    kept: 'Existing chapters are kept.',
   },
 } as const

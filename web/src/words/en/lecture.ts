@@ -29,7 +29,7 @@ export const lecture = {
   sizes: { default: 'Default', medium: 'Medium', large: 'Large' },
   arrangement: 'Arrangement',
   arrangements: {
-    beside: 'Small ones at the side',
+    side: 'Small ones at the side',
     alike: 'Equal size',
     above: 'Small ones at the top',
   },

@@ -141,7 +141,7 @@ function wishesOf(asked: () => Asked | null, isHeld: () => boolean): Wishes {
     (name: keyof Wishes) =>
     (...rest: never[]) => {
       const it = isHeld() && MOVING.includes(name) ? null : asked()
-      // What each wish takes beside it is checked where it is called.
+      // What each request takes besides its name is checked where it is called.
       if (it) (WISHES[name] as (asked: Asked, ...more: never[]) => void)(it, ...rest)
     }
   return Object.fromEntries(names.map(name => [name, wish(name)])) as Wishes

@@ -1,4 +1,4 @@
-// What is drawn on the seek bar beside the time.
+// What is drawn on the seek bar next to the time.
 export type MarkKind = 'chapter' | 'hit' | 'quiz'
 
 export interface SeekMark {

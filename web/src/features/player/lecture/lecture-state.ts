@@ -1,4 +1,4 @@
-// How several streams are looked at: chosen in the player or beside it, kept in this browser.
+// How several streams are looked at: chosen in the player or next to it, kept in this browser.
 import type { ChildStream } from '@mediatheque/contract/child-stream'
 import { recall, remember } from '../../../shared/remembered.ts'
 import { createStore } from '../../../shared/store.ts'

@@ -25,7 +25,7 @@ import {
 } from './views.rules.ts'
 
 const POSITIONS = { 1: 'topLeft', 2: 'topRight', 3: 'bottomLeft', 4: 'bottomRight', 5: 'sideBySide' } as const
-const ARRANGEMENTS = { 1: 'beside', 2: 'alike', 3: 'above' } as const
+const ARRANGEMENTS = { 1: 'side', 2: 'alike', 3: 'above' } as const
 
 export function LectureTab({ item }: { item: Pick<MediaItem, 'EncID' | 'CanEdit'> }) {
   const t = useWords()

@@ -20,7 +20,7 @@ interface LectureProps {
   streams: readonly ChildStream[]
 }
 
-/** Stands in the row of controls; its pictures go beside that of the player. */
+/** Stands in the row of controls; its pictures go next to that of the player. */
 export function Lecture({ streams }: LectureProps) {
   const engine = useEngine()
   const page = usePagePlayer()

@@ -80,7 +80,7 @@ function allAlike({ streams }: Asked): Arrangement {
 
 const LARGE = 72
 
-/** The small ones in a column beside the large one. */
+/** The small ones in a column next to the large one. */
 function column({ streams }: Asked): Arrangement {
   const others = streams - 1
   const wide = 100 - LARGE
@@ -95,7 +95,7 @@ function column({ streams }: Asked): Arrangement {
   return { places: [{ ...WHOLE, wide: LARGE }, ...small], aspect: null }
 }
 
-/** The small ones in a row above the large one, where no controls lie over them; what is beside it elsewhere comes below. */
+/** The small ones in a row above the large one, where no controls lie over them; what is next to it elsewhere comes below. */
 function strip({ streams, isStacked, multiLayout }: Asked): Arrangement {
   const isBeneath = multiLayout === 1
   const others = streams - 1

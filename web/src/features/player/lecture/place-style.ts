@@ -3,7 +3,7 @@ import type { Place } from './panes.rules.ts'
 /** Under captions and controls, the small ones over the large one. */
 const BEHIND = { large: -3, small: -2 }
 
-/** Beside what else is there: the title of a frame, the controls. */
+/** Next to what else is there: the title of a frame, the controls. */
 const AT = {
   head: { aspectRatio: '16 / 9', blockSize: 'auto', translate: '0 var(--drop, 0px)' },
   foot: { aspectRatio: '16 / 9', blockSize: 'auto', translate: '0 var(--lift, 0px)' },

@@ -11,7 +11,7 @@ import { inOrder, viewOf } from './views.rules.ts'
 
 const isHidden = () => document.visibilityState === 'hidden'
 
-/** The streams beside the one that sounds keep step with it, for as long as they are on the page. */
+/** All streams but the one that sounds keep step with it, for as long as they are on the page. */
 export function useFollowing(
   video: HTMLVideoElement,
   streams: readonly ChildStream[],

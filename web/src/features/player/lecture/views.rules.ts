@@ -12,7 +12,7 @@ export const SIDE_BY_SIDE: PipLayout = 5
 export const PIP_SIZES = ['default', 'medium', 'large'] as const
 export type PipSize = (typeof PIP_SIZES)[number]
 
-/** 1: beside the large one, 2: all alike, 3: above the large one. */
+/** 1: next to the large one, 2: all alike, 3: above the large one. */
 export const MULTI_LAYOUTS = [1, 2, 3] as const
 export type MultiLayout = (typeof MULTI_LAYOUTS)[number]
 

@@ -11,7 +11,7 @@ export interface Around {
   find: () => void
 }
 
-/** What each command does to the track, and to the player beside it. */
+/** What each command does to the track, and to the player next to it. */
 export function useCommands(editor: Editor, { save, find }: Around): (command: Command) => void {
   const player = usePagePlayer()
   const { cues, selected, change, select } = editor

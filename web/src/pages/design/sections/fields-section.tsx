@@ -17,7 +17,7 @@ export const FieldsSection = () => (
   <Section
     id="fields"
     title="Fields"
-    lead="The label stands above, the hint below, and what is wrong beside the field, with what to do about it."
+    lead="The label stands above, the hint below, and what is wrong next to the field, with what to do about it."
   >
     <Specimen title="Text">
       <CountedField />

@@ -9,7 +9,7 @@ export const NavigationSection = () => (
     <Specimen title="Tabs with counts">
       <LineTabs />
     </Specimen>
-    <Specimen title="Tabs beside the player" isBare>
+    <Specimen title="Tabs next to the player" isBare>
       <div className={styles.railBox}>
         <Tabs
           label="About this recording"
