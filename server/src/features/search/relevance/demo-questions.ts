@@ -12,6 +12,8 @@ const TITLES = questions(
   ['hidden forests', DEMO.forests],
   ['cafe conversation', DEMO.cafe],
   ['what the estuary leaves behind', DEMO.estuary],
+  ['network campus poster', DEMO.campusNetwork],
+  ['lost letters', DEMO.archiveHour],
 )
 
 const NAMES = questions(
@@ -47,6 +49,8 @@ const HALVES = questions(
   ['uni orch', DEMO.orchestra],
   ['hand hyg', DEMO.hygiene],
   ['lab saf', DEMO.safety],
+  ['recur cup', DEMO.recursion],
+  ['oral hist tele', DEMO.telephone],
 )
 
 const SLIPS = questions(
@@ -58,6 +62,10 @@ const SLIPS = questions(
   ['concreet mixing', DEMO.concrete],
   ['hand hygeine', DEMO.hygiene],
   ['Calaghan', DEMO.lampRoom, DEMO.telephone, DEMO.kingston],
+  ['Ellen Pritchart', DEMO.lampRoom],
+  ['databse transaction', DEMO.databases],
+  ['resonence bridge', DEMO.bridges],
+  ['strom surge 1953', DEMO.greatTide],
 )
 
 const SENTENCES = questions(
@@ -71,6 +79,12 @@ const SENTENCES = questions(
   ['which lichen is orange and grows on walls', DEMO.lichens],
   ['where do I throw broken glass in the laboratory', DEMO.safety],
   ['who gave the lamps to the miners', DEMO.lampRoom],
+  ['how should I wash my hands', DEMO.hygiene],
+  ['what happens in a power cut to a transaction', DEMO.databases],
+  ['how do fungi and trees trade', DEMO.forests],
+  ['is a source reliable who wrote it', DEMO.sources],
+  ['how is concrete tested until it breaks', DEMO.concrete],
+  ['old photographs of the market', DEMO.market],
 )
 
 const SPREAD = questions(
@@ -83,6 +97,9 @@ const SPREAD = questions(
   ['pryce estuary', DEMO.estuary],
   ['rowlands microscope', DEMO.pond, DEMO.insideCell],
   ['tide tables coastguard', DEMO.tideTables],
+  ['csc1010 loops', DEMO.loops],
+  ['class photos of schools', DEMO.schools],
+  ['aerial photographs coast', DEMO.wash],
 )
 
 const SPEECH = questions(
