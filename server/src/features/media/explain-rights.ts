@@ -5,7 +5,7 @@ import { byNumbers, listMedia, type MediaRow, requireItem } from '../../core/ite
 import type { Db } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/viewer.ts'
+import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { listLinksTo } from '../sharing/index.ts'
 import { viewerOf } from '../sign-in/index.ts'
@@ -23,6 +23,7 @@ export const explainItem: Action<typeof media.why> = async (ctx, { id, person })
   const { steps } = explainIn(row, viewer)
   // With what courses open, which no step of the rule names.
   const rights = rightsIn(row, viewer)
+  const maySeeAddresses = holds(ctx.viewer, 'manager')
   const groups = await readGroupNames(ctx.db, row.policy_groups)
   return {
     MayWatch: rights.has('watch'),
@@ -35,10 +36,13 @@ export const explainItem: Action<typeof media.why> = async (ctx, { id, person })
     Reasons: AccessStep.options.map(Code => ({
       Code,
       Holds: steps[Code],
-      Detail: detailOf(Code, row, viewer, groups),
+      Detail: isAddress(Code) && !maySeeAddresses ? '' : detailOf(Code, row, viewer, groups),
     })),
   }
 }
+
+/** Those who manage a place only are not shown who has which address. */
+const isAddress = (step: AccessStep) => step === 'coOwner' || step === 'grantedEdit' || step === 'granted'
 
 async function openLinks(db: Db, row: MediaRow) {
   const [links, { LinksAllowed }] = await Promise.all([

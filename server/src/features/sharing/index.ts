@@ -21,6 +21,7 @@ export { addOEmbed } from './oembed.bytes.ts'
 export { discoveryLinks } from './oembed.rules.ts'
 export { previewOf } from './preview.ts'
 export { addQrImage } from './qr.bytes.ts'
+export { ACCESS_CHANGED } from './share-item.ts'
 export { requireShared, type SharedItem } from './shared-item.ts'
 export { sweepLinkUsesJob } from './sweep-link-uses.job.ts'
 

@@ -291,7 +291,7 @@ describe('a link is worth what its maker may still give', () => {
     expect((await member.get(`/api/ml/media/${item.EncID}/links/`)).status).toBe(403)
   })
 
-  test('SHARE-04 SHARE-06 without saying so nothing is opened to everybody, and nothing for ever', async () => {
+  test('SHARE-04 SHARE-06 without saying so nothing is opened to everybody, and nothing forever', async () => {
     const { body } = await owner.post('/api/ml/CreateACLLink/', { cdid: item.ClipDataID })
     const days = (Date.parse(body.ExpiresAt) - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(30)

@@ -1,7 +1,7 @@
 // The plain address of an item by mail: it gives nobody access, so every user who may share the item may send it.
 import { MOST_MAILED_AN_HOUR, type sharing } from '@mediatheque/contract/sharing'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/db/connect.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -16,9 +16,11 @@ import { requireShared } from './shared-item.ts'
 
 const HOUR_SECS = 3600
 
+type Reader = Pick<Context, 'viewer'> & { db: Db | Tx }
+
 /** Members write to the groups they are in, managers to all of them. */
-const groupsOpenTo = (ctx: Context) =>
-  listGroups(ctx.db, holds(ctx.viewer, 'manager') ? null : personOf(ctx).groups)
+const groupsOpenTo = ({ db, viewer }: Reader) =>
+  listGroups(db, holds(viewer, 'manager') ? null : personOf({ viewer }).groups)
 
 export const showMailGroups: Action<typeof sharing.mailGroups> = async ctx => {
   const Items = (await groupsOpenTo(ctx)).map(it => ({ ...it, Members: it.Members ?? 0 }))
@@ -31,12 +33,12 @@ export const mailItem: Action<typeof sharing.mailItem> = async (
 ) => {
   const { row, address } = await requireShared(ctx, id, start)
   const { PersonID, DisplayName } = personOf(ctx)
-  await requireGroups(ctx, Groups)
+  await requireGroups(ctx, Groups, 'groups')
   const recipients = await listRecipients(ctx.db, { people: People, groups: Groups, sender: PersonID })
   if (recipients.length === 0) throw badField('people', 'nobody-gets-mail')
   const { SiteName } = await readSiteSettings(ctx.db)
   await ctx.db.transaction().execute(async tx => {
-    await countMails(tx, PersonID, recipients.length)
+    await countMails(tx, PersonID, recipients.length, MOST_MAILED_AN_HOUR)
     const languageOf = await languagesOf(
       tx,
       recipients.map(it => it.PersonID),
@@ -59,17 +61,17 @@ export const mailItem: Action<typeof sharing.mailItem> = async (
 }
 
 /** Also where access is given to a group. */
-export async function requireGroups(ctx: Context, groups: readonly number[]) {
+export async function requireGroups(reader: Reader, groups: readonly number[], field: string) {
   if (groups.length === 0) return
-  const open = new Set((await groupsOpenTo(ctx)).map(it => it.GroupID))
-  if (!groups.every(id => open.has(id))) throw badField('groups', 'not-in-that-group')
+  const open = new Set((await groupsOpenTo(reader)).map(it => it.GroupID))
+  if (!groups.every(id => open.has(id))) throw badField(field, 'not-in-that-group')
 }
 
-async function countMails(tx: Tx, personID: number, recipients: number) {
+export async function countMails(tx: Tx, personID: number, recipients: number, most: number) {
   await lockSender(tx, personID)
-  if ((await countLastHour(tx, personID)) + recipients > MOST_MAILED_AN_HOUR)
+  if ((await countLastHour(tx, personID)) + recipients > most)
     throw new Refusal('too-many', 'too-many-mails', {
-      values: { most: MOST_MAILED_AN_HOUR },
+      values: { most },
       retryAfterSecs: HOUR_SECS,
     })
   await insertShareMail(tx, personID, recipients)

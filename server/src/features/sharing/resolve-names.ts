@@ -7,31 +7,56 @@ import { badField } from '../../platform/http/refusal.ts'
 import { requireGroups } from './mail-item.ts'
 import { listRecipients } from './share-mail.sql.ts'
 import type { ResolvedGrant } from './sharing.rules.ts'
-import { listAddressesOf } from './sharing.sql.ts'
+import { listNamed } from './sharing.sql.ts'
+
+type Reader = Pick<Context, 'viewer'> & { db: Tx }
 
 /** Each address once, by its first row; a group stands for everybody who is in it at this moment. */
-export async function resolveNames(ctx: Context, tx: Tx, grants: readonly Grant[]): Promise<ResolvedGrant[]> {
+export async function resolveNames(reader: Reader, grants: readonly Grant[]): Promise<ResolvedGrant[]> {
   const named = grants.map(it => ({ ...it, named: namedIn(it.Address) }))
   const groups = named.flatMap(it => it.named?.GroupID ?? [])
-  await requireGroups(ctx, groups)
-  const people = await listAddressesOf(
-    tx,
-    named.flatMap(it => it.named?.PersonID ?? []),
-  )
-  const members = new Map<number, string[]>()
-  for (const id of groups) members.set(id, await addressesIn(ctx, tx, id))
+  await requireGroups(reader, groups, 'data')
+  const members = await membersOf(reader, groups)
+  const people = await findNamed(reader.db, [
+    ...named.flatMap(it => it.named?.PersonID ?? []),
+    ...[...members.values()].flat(),
+  ])
   const rows = named.flatMap(({ named: name, ...it }): ResolvedGrant[] => {
-    if (!name) return [{ ...it, ByName: false }]
-    const addresses =
-      name.GroupID === undefined ? [people.get(name.PersonID ?? 0)] : (members.get(name.GroupID) ?? [])
-    return addresses.flatMap(Address => (Address ? { ...it, Address, ByName: true } : []))
+    if (!name) return [it]
+    const ids = name.GroupID === undefined ? [name.PersonID ?? 0] : (members.get(name.GroupID) ?? [])
+    return ids.map(id => ({ ...it, ...requireAddress(people.get(id)) }))
   })
   const once = [...new Map(rows.toReversed().map(it => [it.Address, it])).values()].toReversed()
   if (once.length > MOST_GRANTS) throw badField('data', 'grant-list-too-long', { most: MOST_GRANTS })
   return once
 }
 
-const addressesIn = async (ctx: Context, tx: Tx, groupID: number): Promise<string[]> =>
-  (await listRecipients(tx, { people: [], groups: [groupID], sender: personOf(ctx).PersonID })).map(it =>
-    it.Email.toLowerCase(),
-  )
+const findNamed = async (db: Tx, ids: readonly number[]) =>
+  new Map((await listNamed(db, ids)).map(it => [it.PersonID, it]))
+
+type Found = Awaited<ReturnType<typeof listNamed>>[number]
+
+/** Access is kept by address: nobody can be given any without one. */
+function requireAddress(found: Found | undefined): Pick<ResolvedGrant, 'Address' | 'Named'> {
+  if (!found) throw badField('data', 'no-such-person')
+  const { Address, PersonID, DisplayName } = found
+  if (Address === '') throw badField('data', 'named-without-mail', { name: DisplayName })
+  return { Address, Named: { PersonID, DisplayName } }
+}
+
+/** Those who have an address. */
+async function membersOf({ db, viewer }: Reader, groups: readonly number[]): Promise<Map<number, number[]>> {
+  const members = new Map<number, number[]>()
+  for (const id of groups) {
+    const found = await listRecipients(db, {
+      people: [],
+      groups: [id],
+      sender: personOf({ viewer }).PersonID,
+    })
+    members.set(
+      id,
+      found.map(it => it.PersonID),
+    )
+  }
+  return members
+}

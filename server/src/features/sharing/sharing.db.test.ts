@@ -1,5 +1,5 @@
 import { namedGroup, namedPerson } from '@mediatheque/contract/sharing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Browser, type TestApp, testApp } from '../../testing/app.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { giveMedia } from '../../testing/media.ts'
@@ -55,7 +55,12 @@ test('PPOL-12 PPOL-13 the whole list is replaced, read back in both forms, and a
     .where('subject', '=', `media:${item.ClipDataID}`)
     .orderBy('audit_id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(audit.detail).toEqual({ Added: ['c@d.org'], Removed: [address], Changed: ['new@b.org'] })
+  expect(audit.detail).toEqual({
+    Added: ['c@d.org'],
+    Removed: [address],
+    Changed: ['new@b.org'],
+    PersonIDs: [],
+  })
   const older = await owner.post('/view.aspx/SaveGrantAccessList', { cdid: item.ClipDataID, data: [] })
   expect(older.body.d).toEqual({ Success: true, Message: 'Access saved.' })
   expect(await listed()).toEqual([])
@@ -167,6 +172,75 @@ test('people are given access by name, and nobody learns their address by it who
   expect(await statusFor(friend)).toBe(200)
   await save([{ Address: 'new@b.org' }])
   expect(await statusFor(friend)).toBe(404)
+})
+
+test('PPOL-15 the history of an item names who was given access, and nobody’s address but those that were typed', async () => {
+  const [friend, editor] = [await app.as('viewer'), await app.as('viewer')]
+  const addresses = [await emailOf(friend), await emailOf(editor)]
+  await save([
+    { Address: namedPerson(friend.PersonID) },
+    { Address: namedPerson(editor.PersonID), CanEdit: true },
+    { Address: 'typed@b.org' },
+  ])
+  await save([{ Address: namedPerson(editor.PersonID), CanEdit: true }])
+  const pageFor = async (browser: Browser) => (await browser.get(`/api/ml/media/${item.ClipDataID}/`)).body
+  const [own, foreign] = [await pageFor(owner), await pageFor(editor)]
+  for (const page of [own, foreign])
+    for (const address of addresses) expect(JSON.stringify(page)).not.toContain(address)
+  const [removed, added] = own.ItemSettings.MediaStateLog
+  expect(added.Detail.Added).toHaveLength(3)
+  expect(added.Detail.Added).toContain('typed@b.org')
+  expect(removed.Detail.PersonIDs).toEqual([friend.PersonID])
+  const log = foreign.ItemSettings.MediaStateLog
+  expect(log).toHaveLength(2)
+  expect(log.map((it: { Detail: object }) => it.Detail)).toEqual([{}, {}])
+})
+
+test('who has no address cannot be given access by name, nor who is not there; nothing is saved then', async () => {
+  const friend = await app.as('viewer')
+  await db().updateTable('person').set({ email: '' }).where('person_id', '=', friend.PersonID).execute()
+  for (const [id, key] of [
+    [friend.PersonID, 'named-without-mail'],
+    [999_999, 'no-such-person'],
+  ] as const) {
+    const { status, body } = await save([{ Address: 'new@b.org' }, { Address: namedPerson(id) }])
+    expect([status, body.Key, Object.keys(body.Fields)]).toEqual([400, key, ['data']])
+  }
+  expect(await listed()).toEqual([])
+})
+
+test('who is disabled gets no mail; access cannot be given and taken again and again to write to everybody', async () => {
+  const friend = await app.as('viewer')
+  await db()
+    .updateTable('person')
+    .set({ disabled_at: new Date() })
+    .where('person_id', '=', friend.PersonID)
+    .execute()
+  const saved = await save([{ Address: namedPerson(friend.PersonID) }])
+  expect(saved.body.Message).toBe('Access saved.')
+  expect(await mailsTo(db(), await emailOf(friend))).toEqual([])
+  const many = Array.from({ length: 600 }, (_, n) => ({ Address: `many${n}@b.org` }))
+  expect((await save(many)).status).toBe(200)
+  await save([])
+  const again = await save(many)
+  expect([again.status, again.body.Key]).toEqual([429, 'too-many-mails'])
+  expect(await listed()).toEqual([])
+})
+
+test('lists with groups that are saved at once do not wait for each other’s connections', async () => {
+  const small = await testApp({ DATABASE_POOL: '2' })
+  onTestFinished(() => small.close())
+  const { db } = small.platform
+  const by = await small.as('manager')
+  const { group_id } = await db
+    .insertInto('person_group')
+    .values({ name: 'Two lines' })
+    .returning('group_id')
+    .executeTakeFirstOrThrow()
+  const items = await Promise.all([1, 2, 3, 4, 5, 6].map(() => giveMedia(db, by.PersonID)))
+  const data = [{ Address: namedGroup(group_id) }, { Address: 'a@b.org' }]
+  const saved = await Promise.all(items.map(it => by.post(SAVE, { cdid: it.ClipDataID, data })))
+  expect(saved.map(it => it.status)).toEqual(items.map(() => 200))
 })
 
 test('a group stands for its members; only groups that one is in can be named', async () => {

@@ -2,7 +2,13 @@ import type { Grant } from '@mediatheque/contract/sharing'
 
 /** With the address of somebody, whether or not it was typed. */
 export interface ResolvedGrant extends Grant {
-  ByName: boolean
+  /** Who was chosen by name. */
+  Named?: Named
+}
+
+export interface Named {
+  PersonID: number
+  DisplayName: string
 }
 
 export interface GrantChanges {
@@ -24,11 +30,19 @@ export function grantChanges(before: readonly Grant[], after: readonly Grant[]):
   }
 }
 
-export function sentenceOf({ Added }: GrantChanges, isOwnerDropped: boolean): string {
+/** For the history of the item, which its owner reads: who was chosen by name is written by name. */
+export function withNames(
+  { Added, Removed, Changed }: GrantChanges,
+  personAt: ReadonlyMap<string, Named>,
+): GrantChanges & { PersonIDs: number[] } {
+  const named = (addresses: readonly string[]) => addresses.map(it => personAt.get(it)?.DisplayName ?? it)
+  const PersonIDs = [...Added, ...Removed, ...Changed].flatMap(it => personAt.get(it)?.PersonID ?? [])
+  return { Added: named(Added), Removed: named(Removed), Changed: named(Changed), PersonIDs }
+}
+
+export function sentenceOf(invited: number, isOwnerDropped: boolean): string {
   const told =
-    Added.length === 0
-      ? ''
-      : ` ${Added.length === 1 ? 'One person' : `${Added.length} people`} will be notified by email.`
+    invited === 0 ? '' : ` ${invited === 1 ? 'One person' : `${invited} people`} will be notified by email.`
   const dropped = isOwnerDropped ? ' The owner has access anyway and was left out.' : ''
   return `Access saved.${told}${dropped}`
 }

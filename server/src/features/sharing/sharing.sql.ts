@@ -38,17 +38,27 @@ export const listPeopleAt = async (db: Db | Tx, addresses: readonly string[]) =>
         .where('disabled_at', 'is', null)
         .execute()
 
-/** By number, as grants are kept. */
-export async function listAddressesOf(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
+/** The address is empty where nobody knows one. */
+export const listNamed = async (db: Db | Tx, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : await db
+        .selectFrom('person')
+        .select(['person_id as PersonID', 'display_name as DisplayName'])
+        .select(sql<string>`lower(email)`.as('Address'))
+        .where(sql<boolean>`person_id = any(${[...ids]}::bigint[])`)
+        .execute()
+
+/** Those of the addresses that belong to an account that is disabled. */
+export async function listDisabledAt(db: Db | Tx, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
   const rows = await db
     .selectFrom('person')
-    .select('person_id as PersonID')
     .select(sql<string>`lower(email)`.as('Address'))
-    .where(sql<boolean>`person_id = any(${[...ids]}::bigint[])`)
-    .where('email', '<>', '')
+    .where(sql`lower(email)`, 'in', [...addresses])
+    .where('disabled_at', 'is not', null)
     .execute()
-  return new Map(rows.map(it => [it.PersonID, it.Address]))
+  return new Set(rows.map(it => it.Address))
 }
 
 /** Replaces the list; who stays on it keeps the day on which access was given. */
@@ -60,7 +70,7 @@ export async function replaceGrants(tx: Tx, clipDataID: number, grants: readonly
     insert into media_grant (clip_data_id, address, can_edit, co_owner, by_name)
     select ${clipDataID}, * from unnest(
       ${addresses}::text[], ${grants.map(it => it.CanEdit)}::boolean[], ${grants.map(it => it.CoOwner)}::boolean[],
-      ${grants.map(it => it.ByName)}::boolean[])
+      ${grants.map(it => it.Named !== undefined)}::boolean[])
     on conflict (clip_data_id, address)
       do update set can_edit = excluded.can_edit, co_owner = excluded.co_owner`.execute(tx)
 }

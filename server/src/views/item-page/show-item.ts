@@ -16,6 +16,7 @@ import { listTimelines } from '../../features/quizzes/index.ts'
 import { listRelated } from '../../features/related-media/index.ts'
 import { findNotice } from '../../features/retention/index.ts'
 import { maySetExpiry, readSiteSettings } from '../../features/settings/index.ts'
+import { ACCESS_CHANGED } from '../../features/sharing/index.ts'
 import { slidesOf } from '../../features/slideshows/index.ts'
 import { listSubtitles } from '../../features/subtitles/index.ts'
 import { nameOfAct } from '../../platform/audit.ts'
@@ -91,7 +92,7 @@ export async function itemOf(
         At: it.at.toISOString(),
         Person: it.person,
         Action: nameOfAct(it.action),
-        Detail: withoutChanges(it.detail),
+        Detail: isShown(it.action, rights) ? withoutChanges(it.detail) : {},
         Changes: changesIn(it.detail),
       })),
     },
@@ -121,6 +122,10 @@ export async function itemOf(
     MediaModuleOpts: modulesOf(rights, row, card.IsOwner, site.AIEnabled, TimelineList.length > 0),
   }
 }
+
+/** PPOL-15: who was given access only those read who may change it. */
+const isShown = (action: string, rights: ReadonlySet<Right>) =>
+  action !== ACCESS_CHANGED || rights.has('grant')
 
 async function retentionOf(db: Context['db'], clipDataID: number) {
   const found = await findNotice(db, clipDataID)

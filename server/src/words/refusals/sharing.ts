@@ -53,6 +53,10 @@ export const sharingRefusals = refusals({
     en: 'None of these people can receive email. Please choose someone with an email address',
     de: 'Keine dieser Personen kann E-Mails erhalten. Bitte wählen Sie jemanden mit E-Mail-Adresse',
   },
+  'named-without-mail': {
+    en: '{{name}} has no email address, so access cannot be given by name',
+    de: '{{name}} hat keine E-Mail-Adresse, darum geht Zugriff nach Namen hier nicht',
+  },
   'not-in-that-group': {
     en: 'You can send email only to your own groups',
     de: 'Sie können nur Ihren eigenen Gruppen schreiben',
