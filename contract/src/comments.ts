@@ -162,8 +162,21 @@ export const comments = {
     summary: 'Let everybody read comments, or decline them',
     who: 'person',
     input: z
-      .object({ EncID, commentids: CommentIDs, approve: Flag })
-      .transform(it => ({ EncID: it.EncID, IDs: it.commentids, IsApproved: it.approve })),
+      .object({
+        EncID,
+        commentids: CommentIDs,
+        approve: Flag,
+        versions: z
+          .record(z.string().regex(/^\d{1,15}$/), z.string().max(40))
+          .optional()
+          .describe('Of the texts that were read, by ID; refused with 409 where one has been edited since'),
+      })
+      .transform(it => ({
+        EncID: it.EncID,
+        IDs: it.commentids,
+        IsApproved: it.approve,
+        Versions: it.versions ?? {},
+      })),
     output: Done.extend({ Message: z.string() }),
   }),
   remove: call({

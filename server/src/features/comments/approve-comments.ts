@@ -1,5 +1,6 @@
 import { ApprovalStatus, type comments } from '@mediatheque/contract/comments'
-import { changeItem, type FoundItem, recordChange } from '../../core/items/index.ts'
+import { versionOf } from '@mediatheque/contract/version'
+import { changeItem, type FoundItem, recordChange, refuseStale } from '../../core/items/index.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -9,10 +10,14 @@ import { requireComments } from './require-comments.ts'
 import { type LockedComment, setStatus, storeModeration } from './write.sql.ts'
 
 /** COMM-06 */
-export const approveComments: Action<typeof comments.approve> = async (ctx, { EncID, IDs, IsApproved }) => {
+export const approveComments: Action<typeof comments.approve> = async (
+  ctx,
+  { EncID, IDs, IsApproved, Versions },
+) => {
   const { done, tells, found } = await changeItem(ctx, EncID, 'edit', 'comments', async (tx, found) => {
     const all = await requireComments(tx, found.row.clip_data_id, IDs, personOf(ctx).PersonID)
     const done = all.filter(it => !it.is_note)
+    if (IsApproved) for (const it of done) refuseStale(Versions[it.comment_id], versionOf(it.text))
     await setStatus(
       tx,
       done.map(it => it.comment_id),

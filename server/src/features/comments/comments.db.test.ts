@@ -295,6 +295,21 @@ describe('moderation', () => {
     expect((await listed(viewer)).map(it => it.ApprovalStatus)).toEqual([ApprovalStatus.Approved])
   })
 
+  test('COMM-06 a text that was edited after it was read is not approved, and waits without another notice', async () => {
+    await askApproval(true)
+    const waiting = await written(commenter, 'Harmless')
+    const versions = { [waiting.ID]: versionOf('Harmless') }
+    const edited = await commenter.post(at('edit'), { commentid: waiting.ID, text: 'Something else' })
+    expect(edited.status).toBe(200)
+    expect(await noticesOf(owner)).toEqual(['A comment is waiting for approval'])
+    const approve = (more: object) =>
+      owner.post(at('approve'), { commentids: [waiting.ID], approve: true, ...more })
+    expect((await approve({ versions })).status).toBe(409)
+    expect(await textsFor(viewer)).toEqual([])
+    expect((await approve({ versions: { [waiting.ID]: versionOf('Something else') } })).status).toBe(200)
+    expect(await textsFor(viewer)).toEqual(['Something else'])
+  })
+
   test('COMM-06 declined comments are gone for all but those who approve, also their author', async () => {
     await askApproval(true)
     const ids = [await written(commenter, 'one'), await written(commenter, 'two')].map(it => it.ID)

@@ -26,7 +26,9 @@ export const editComment: Action<typeof comments.edit> = async (ctx, { EncID, ID
     // What was approved was another text.
     const isWaiting = !before.is_note && !reader.isModerator && (await needsApproval(tx, found))
     await replaceText(tx, ID, Text, isWaiting ? ApprovalStatus.Pending : before.status)
-    const tell = isWaiting ? await notifyOfWaiting(tx, found, personOf(ctx), Text) : () => undefined
+    const hasWaited = before.status === ApprovalStatus.Pending
+    const tell =
+      isWaiting && !hasWaited ? await notifyOfWaiting(tx, found, personOf(ctx), Text) : () => undefined
     const [edited] = commentsIn(await readPage(tx, byNumber(ID), WITH_NO_REPLIES, reader), reader, false)
     if (!edited) throw new Error('The comment is not there after it was changed')
     return { edited, tell, found, isWaiting, isNote: before.is_note }

@@ -37,7 +37,7 @@ interface Named {
   DisplayName: string
 }
 
-/** Of those who were chosen, anyone who is still named. */
+/** The chosen people who are still named in the text. */
 export const stillNamed = (text: string, chosen: readonly Named[]): number[] => [
   ...new Set(chosen.filter(it => text.includes(`@${it.DisplayName}`)).map(it => it.PersonID)),
 ]

@@ -1,5 +1,6 @@
 // A page of comments after something has been written or taken away: nobody waits for the server to say it again.
 import { type Comment, type CommentPage, REPLIES_SHOWN, type Reply } from '@mediatheque/contract/comments'
+import { versionOf } from '@mediatheque/contract/version'
 
 /** COMM-04: on top, or on top of the replies to its parent. */
 export function withAdded(page: CommentPage, added: Comment): CommentPage {
@@ -35,6 +36,15 @@ export function withEdited(page: CommentPage, edited: Comment): CommentPage {
     })),
   }
 }
+
+/** Of the texts as they are shown: what was edited since is not approved unread. */
+export const versionsIn = (pages: readonly CommentPage[], ids: readonly number[]): Record<string, string> =>
+  Object.fromEntries(
+    pages
+      .flatMap(page => page.Items.flatMap(it => [it, ...it.Replies.Items]))
+      .filter(it => ids.includes(it.ID))
+      .map(it => [it.ID, versionOf(it.Text)]),
+  )
 
 export function without(page: CommentPage, ids: readonly number[]): CommentPage {
   const stays = (it: Reply) => !ids.includes(it.ID)

@@ -19,7 +19,7 @@ import { joinChannel, listen, whenConnected } from '../../shared/realtime.ts'
 import { useSite } from '../../shared/viewer.ts'
 import { say } from '../../words/index.ts'
 import type { PanelOptions } from './options.rules.ts'
-import { withAdded, withEdited, without } from './pages.rules.ts'
+import { versionsIn, withAdded, withEdited, without } from './pages.rules.ts'
 
 export interface Place {
   page: number
@@ -144,7 +144,10 @@ export function useActs(EncID: string, onGone: (ids: readonly number[]) => void)
     onGone(ids)
   }
   return {
-    approve: (ids: number[]) => approving.mutate({ EncID, commentids: ids, approve: true }),
+    approve: (ids: number[]) => {
+      const pages = client.getQueriesData<CommentPage>(LISTS).flatMap(([, page]) => page ?? [])
+      approving.mutate({ EncID, commentids: ids, approve: true, versions: versionsIn(pages, ids) })
+    },
     decline: (ids: number[]) =>
       declining.mutate({ EncID, commentids: ids, approve: false }, { onSuccess: () => gone(ids) }),
     remove: async (ids: number[]) => {
