@@ -1,6 +1,8 @@
 // An upload that goes straight into storage, in parts, on whichever machine each of them comes. What has come is in
 // the database: a process that is killed takes nothing with it but what it had not acknowledged.
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { type Files, NoSuchFile, type Parts } from '../../platform/files/files.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -84,7 +86,7 @@ export async function openStored(stores: Stores, row: StoredRow) {
   return { ...writer, offset: before.offset }
 }
 
-/** All parts are there: they become one file. A second time is no error. */
+/** All parts are there: they become one file. A second time is not an error. */
 export async function finishStored(stores: Stores, row: StoredRow) {
   const { db, files } = stores
   const { parts } = await progressOf(stores, row.upload_id)
@@ -112,9 +114,9 @@ export async function hashStored(stores: Stores, row: StoredRow): Promise<string
     await finishStored(stores, row)
   }
   try {
-    const hash = hashPassing(row.upload_id, 0)
-    for await (const piece of await stores.files.read(incomingKey(row.upload_id))) hash.update(piece)
-    return forgetHash(row.upload_id, row.bytes)
+    const hash = createHash('sha256')
+    await pipeline(await stores.files.read(incomingKey(row.upload_id)), hash)
+    return hash.digest('hex')
   } catch (error) {
     if (error instanceof NoSuchFile) return undefined
     throw error

@@ -3,7 +3,7 @@
 import { Writable } from 'node:stream'
 
 export interface Filled {
-  /** Answers the tag under which the storage knows it. */
+  /** Returns the tag under which the storage knows it. */
   put(number: number, bytes: Buffer): Promise<string>
   /** It and all before it are there. */
   stored(number: number, bytes: number, tag: string): Promise<void>
