@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectAccessibleAtBothSizes, visit } from './testing/browser.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, NO_PAGE, visit } from './testing/browser.ts'
 import { baseUrl } from './testing/here.ts'
 import { startProduct } from './testing/product.ts'
 
@@ -23,6 +23,8 @@ describe('the first visitor of an empty library', () => {
       await page.waitForURL('**/Default.aspx')
       await page.getByRole('link', { name: 'Harbour films, Home' }).waitFor()
       await page.getByRole('link', { name: 'Open site settings' }).waitFor()
+      // A page without its session would go to the sign-in by itself.
+      await page.goto(`${product.baseUrl}${NO_PAGE}`)
       await page.context().clearCookies()
       await page.goto(`${product.baseUrl}/welcome.aspx`)
       await page.getByRole('heading', { name: 'This library is already set up' }).waitFor()

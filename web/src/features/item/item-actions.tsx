@@ -49,6 +49,7 @@ import {
   mayDownload,
 } from './actions.rules.ts'
 import styles from './item-view.module.css'
+import { whileLeaving } from './use-item-changes.ts'
 
 /** Asked about in place. */
 const ASKED = ['delete', 'archive', 'hold', 'endHold'] as const
@@ -223,11 +224,12 @@ function DeleteQuestion({ item, close }: { item: MediaItem; close: () => void })
   const navigate = useNavigate()
   const { mutateAsync } = useCall(media.remove, ITEM_LISTS)
   const sayDeleted = useDeletedToast()
-  const remove = async () => {
-    await mutateAsync({ id: item.EncID })
-    sayDeleted(item)
-    await navigate({ href: pages.default.path })
-  }
+  const remove = () =>
+    whileLeaving(item.EncID, async () => {
+      await mutateAsync({ id: item.EncID })
+      sayDeleted(item)
+      await navigate({ href: pages.default.path })
+    })
   return (
     <AskDialog
       title={t('cards.deleteTitle')}

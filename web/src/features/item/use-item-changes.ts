@@ -11,6 +11,18 @@ import { readsOf } from './item-reads.rules.ts'
 const GATHERED_MS = 100
 const SPREAD_MS = 300
 
+/** Items that this page deletes: it is about to leave them, and there is nothing to request any more. */
+const leaving = new Set<string>()
+
+export async function whileLeaving(EncID: string, act: () => Promise<void>): Promise<void> {
+  leaving.add(EncID)
+  try {
+    await act()
+  } finally {
+    leaving.delete(EncID)
+  }
+}
+
 /** What others save on this item appears on the page: the server says which part, the page requests it again. */
 export function useItemChanges(EncID: string) {
   const client = useQueryClient()
@@ -22,6 +34,7 @@ export function useItemChanges(EncID: string) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const request = () => {
       timer = undefined
+      if (leaving.has(EncID)) return
       const paths = readsOf(parts)
       parts.clear()
       void client.invalidateQueries({ predicate: ({ queryKey: [, path] }) => paths.has(String(path)) })
