@@ -80,7 +80,7 @@ export interface PageRules {
   detour?: (ctx: Context, page: Page, request: FastifyRequest) => Promise<string | undefined>
   /** What of another site the page may load. */
   alsoLoads?: (ctx: Context, page: Page) => Promise<PolicySources | undefined>
-  /** What belongs into the head of the page at this address. */
+  /** Elements for the <head> of the page at this address. */
   head?: (ctx: Context, url: string, first: readonly FirstAnswer[]) => Promise<PageHead>
   /** Whether the viewer may do at all what the page is for, where its `who` does not say so. */
   mayOpen?: (ctx: Context, page: OpenedPage) => Promise<boolean>
@@ -134,7 +134,8 @@ export const addPages =
     for (const { paths, ...rest } of Object.values<ModalPage>(modals))
       for (const path of paths) app.get(path, open({ path, ...rest }))
 
-    app.setNotFoundHandler(async (request, reply) => {
+    // The limit of requests comes with routes, and this is none.
+    app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
       if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
         return sendShell(reply.status(404), shell, { bytes, look: await look?.(platform, []) })
       return reply.status(404).send({

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { features } from '../../app.ts'
 import { aliases } from '../../legacy/aliases.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -295,6 +295,14 @@ test('invented sessions share the limit of their address', async () => {
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   await busy.close()
+})
+
+test('pages that are not there are counted as requests too', async () => {
+  const busy = await testApp({ RATE_LIMIT: '5' })
+  onTestFinished(() => busy.close())
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n++) statuses.push((await (await busy.as('nobody')).get(`/nowhere-${n}`)).status)
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
 })
 
 test('maps of our sources are not served', async () => {
