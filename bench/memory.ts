@@ -13,7 +13,7 @@ import { residentMb } from './resident.ts'
 
 const PICTURES = 85
 const DOCUMENTS = 15
-/** Of the pictures, as telephones take them. */
+/** Of the pictures, as phones take them. */
 const [WIDTH, HEIGHT] = [4000, 3000]
 /** Longer than a process of a pool stays idle. */
 const IDLE_MS = 45_000

@@ -6,7 +6,7 @@ import { runTool } from '../server/src/platform/media-tools/run-tool.ts'
 import type { Product } from '../server/src/testing/product.ts'
 import { announceTo, sendRest } from '../server/src/testing/resume-upload.ts'
 
-/** As telephones record today, which is dear to decode; and as browsers can play it. */
+/** As phones record today, which is dear to decode; and as browsers can play it. */
 const CODED = {
   HEVC: ['-c:v', 'libx265', '-preset', 'fast', '-crf', '18', '-x265-params', 'log-level=none'],
   'H.264': ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20'],

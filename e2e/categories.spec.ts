@@ -110,7 +110,7 @@ async function move(page: Page) {
   await said(page, 'Archive shelf has been moved.')
 }
 
-/** THUMB-06: what is no picture is refused in words. */
+/** THUMB-06: what is not a picture is refused in words. */
 async function givePicture(page: Page) {
   await addTop(page, 'Pictured')
   const choose = (name: string, buffer: Buffer) =>

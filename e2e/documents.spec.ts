@@ -83,7 +83,7 @@ describe('a document on its page', () => {
     await page.keyboard.press('+')
     await expect.poll(() => wide(page, 8)).toBeGreaterThan(before)
     await page.getByRole('button', { name: /^Zoom:/ }).click()
-    await page.getByRole('menuitemradio', { name: '50 %', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: '50%', exact: true }).click()
     await expect.poll(() => wide(page, 8)).toBeLessThan(before)
     await page.keyboard.press('0')
     await expect.poll(() => wide(page, 8)).toBeCloseTo(before, 0)

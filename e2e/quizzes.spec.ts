@@ -231,7 +231,7 @@ describe('quizzes', () => {
     await asked(page, 4).getByRole('radio', { name: 'No' }).press('Space')
     await asked(page, 4).getByRole('button', { name: 'Answer' }).click()
     await asked(page, 4).getByRole('progressbar', { name: 'Yes' }).waitFor()
-    await asked(page, 4).getByText('1 vote · 50 %').first().waitFor()
+    await asked(page, 4).getByText('1 vote · 50%').first().waitFor()
     await asked(page, 4).getByText('That was the last question: 2 of 4 points.').waitFor()
     await page.keyboard.press('Enter')
     // Keys go on from the player, not from the top of the page.

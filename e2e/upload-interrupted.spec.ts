@@ -26,7 +26,7 @@ async function begun(name: string): Promise<Begun> {
   line.hold(3_000_000)
   await start(page)
   await modal(page)
-    .getByText(/^[1-9]\d* %$/)
+    .getByText(/^[1-9]\d*%$/)
     .waitFor()
   return {
     page,

@@ -38,7 +38,7 @@ interface ExpiryDays {
 export const earliestExpiry = (recordType: number, today: string, { DocumentExpiryDays }: ExpiryDays) =>
   recordType === RecordType.Document && DocumentExpiryDays > 0 ? dayAfter(today, DocumentExpiryDays) : null
 
-/** The expiry that the form of a new item offers; nothing: for ever (ITEM-23). */
+/** The expiry that the form of a new item offers; nothing: forever (ITEM-23). */
 export function defaultExpiry(recordType: number, today: string, days: ExpiryDays): string | null {
   const least = recordType === RecordType.Document ? days.DocumentExpiryDays : 0
   const offered = Math.max(days.DefaultExpiryDays, least)

@@ -119,7 +119,7 @@ export const media = {
   }),
   submitExpiryDate: call({
     ...method('SubmitExpiryDate'),
-    summary: 'The last day on which viewers see the item; empty: for ever',
+    summary: 'The last day on which viewers see the item; empty: forever',
     who: 'person',
     input: dateOf,
     output: Done.extend({ PublishAt: Moment.nullable(), ExpiryDate: Moment.nullable() }),

@@ -99,13 +99,13 @@ export async function giveHeldRecording(owner: string, path: string, draft: Draf
 
 const { makeRecording, moving, tone, H264 } = testing
 
-/** H.264 and AAC, as telephones write them: it plays at once. */
+/** H.264 and AAC, as phones write them: it plays at once. */
 export const film = (name: string, secs = 2, size = '320x240', rate = 25) =>
   makeRecording(name, [...moving(size, secs, rate), ...tone(secs), ...H264, '-c:a', 'aac', '-shortest'])
 
 export const sound = (name: string, secs = 2) => makeRecording(name, tone(secs))
 
-/** What a telephone that ran out of power leaves: a name, and nothing that can be read. */
+/** What a phone that ran out of power leaves: a name, and nothing that can be read. */
 export async function brokenFilm(name: string) {
   const path = join(await testing.corpusFolder(), name)
   await writeFile(path, 'no film at all, only words')

@@ -13,7 +13,7 @@ export interface SurveyedElement {
   /** Where its parent is in the list, -1 for the body. */
   parent: number
   structure: number
-  /** 0 where there is no text of its own. */
+  /** 0 where there is not a text of its own. */
   colour: number
   layout: number
 }

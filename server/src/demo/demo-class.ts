@@ -1,4 +1,4 @@
-// The classes of the demo library: the owner starts one, and anyone who else has it open follows.
+// The classes of the demo library: the owner starts one, and everyone else who has it open follows.
 import { QuestionMode } from '@mediatheque/contract/quiz'
 import { type DemoItem, lesson } from './items/demo-item.ts'
 

@@ -16,7 +16,7 @@ import { writeThreads } from './write-comments.ts'
 
 type Timing = Pick<Spoken, 'times' | 'durationSecs'>
 
-/** Answers the numbers of its chapters. */
+/** Returns the numbers of its chapters. */
 export async function fillLesson(
   tx: Tx,
   clipDataID: number,

@@ -187,7 +187,7 @@ async function fillItem(tx: Tx, furniture: Furniture, subject: string, item: Dem
   return { ...made, ...item, ownerID: PersonID }
 }
 
-/** Anyone who tries the demo has not taken anything yet. */
+/** Visitors who try the demo have not taken any of them yet. */
 const pupilsOf = ({ people }: Names) =>
   [...people].filter(([name]) => !ACCOUNT_NAMES.includes(name)).map(([, it]) => it.PersonID)
 

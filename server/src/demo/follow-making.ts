@@ -39,7 +39,7 @@ export async function followMaking(
   }
 }
 
-/** Answers whether all is made. */
+/** Returns whether all is made. */
 export function lookAt(db: Db, { ids, say, clockSecs }: Followed): () => Promise<boolean> {
   const Total = ids.length
   let stored = -1

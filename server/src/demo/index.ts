@@ -17,7 +17,7 @@ export { makeDemoPhotosets } from './make-photosets.job.ts'
 
 const PASSWORD = 'mediatheque'
 
-/** Answers whether it was empty, and is filled now. */
+/** Returns whether it was empty, and is filled now. */
 export async function fillDemo(db: Db, jobs: Jobs, withMedia: boolean): Promise<boolean> {
   if (await store.hasPeople(db)) return false
   const passwordHashes = await Promise.all(ACCOUNTS.map(() => hashPassword(PASSWORD)))

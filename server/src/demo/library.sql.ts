@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db/connect.ts'
 import type { DemoField } from './demo-library.ts'
 
-/** Answers the number of the field and those of its options, by name. */
+/** Returns the number of the field and those of its options, by name. */
 export async function insertField(tx: Tx, field: DemoField) {
   const { field_id } = await tx
     .insertInto('field')

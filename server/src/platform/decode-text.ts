@@ -1,4 +1,4 @@
-// Bytes of a text file in whatever encoding: what is no text at all is refused by the caller.
+// Bytes of a text file in whatever encoding: what is not a text at all is refused by the caller.
 import chardet from 'chardet'
 
 const IS_VTT = /^\ufeff?WEBVTT(?:[ \t\r\n]|$)/

@@ -36,7 +36,7 @@ export function xlsxOf(
   // A slow reader must have the last bytes too: a stream that is merely wrapped drops them when its source closes.
   pipeline(zip.outputStream, output, () => undefined)
   sheet.once('error', error => output.destroy(error))
-  // Anyone who goes away in the middle must not leave the rows waiting for ever.
+  // Anyone who goes away in the middle must not leave the rows waiting forever.
   output.once('close', () => sheet.destroy())
   return output
 }

@@ -196,7 +196,7 @@ export function pptxOf(slides: readonly DeckSlide[]): Promise<Buffer> {
   return zipOf(Object.entries(parts).map(([name, content]) => ({ name, bytes: Buffer.from(content) })))
 }
 
-/** A picture as telephones write it. */
+/** A picture as phones write it. */
 export async function heicOf(png: Buffer): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'mediatheque-heic-'))
   try {

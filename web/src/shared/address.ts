@@ -47,7 +47,7 @@ let playlist: string | null = null
 
 export const insidePlaylist = () => playlist
 
-/** What is locked to a playlist is fetched through it, for as long as it is looked at; answers how to leave. */
+/** What is locked to a playlist is fetched through it, for as long as it is looked at; returns a function that leaves it. */
 export function enterPlaylist(EncID: string): () => void {
   playlist = EncID
   return () => {

@@ -60,7 +60,7 @@ export function planOf<C extends AnyCall>(call: C, input: InputOf<C>): Plan {
   return { ...plan, headers: { ...plan.headers, ...frameHeaders } }
 }
 
-/** A write of a page that goes away: it leaves after the page, and nobody hears the answer. */
+/** A write while the page unloads: it is sent after the page is gone, and the response is lost. */
 export function sendLast<C extends AnyCall>(call: C, input: InputOf<C>) {
   const { url, headers, body } = planOf(call, input)
   const json = new Blob([body ?? ''], { type: 'application/json' })

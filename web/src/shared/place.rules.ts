@@ -62,7 +62,7 @@ function reloginAddress(place: Place): string {
   return signInAddress(place)
 }
 
-/** SIGN-17. Null where nobody needs a session: the sign-in page would send people to itself for ever. */
+/** SIGN-17. Null where nobody needs a session: the sign-in page would send people to itself forever. */
 export const addressWhenLoggedOut = (place: Place): string | null =>
   whoMayOpen(place.pathname) === 'anyone' && !needsFrameSession(place) ? null : reloginAddress(place)
 

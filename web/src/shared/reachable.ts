@@ -1,5 +1,5 @@
 // When the server can be reached again: said by the browser, by the socket, or by a call that is answered after one
-// that was not. Anyone who waits with growing pauses need not wait for the end of a long one.
+// that was not. Retries that back off run at once then.
 type Listener = () => void
 
 const listeners = new Set<Listener>()

@@ -7,9 +7,9 @@ import { isWatchable, type Reach } from './watchable.sql.ts'
 const FINE = sql`true`
 
 /**
- * SRCH-32: the right to watch, on `search_document as m`. Nearly all items are open to the audience of their
- * policy for ever, and one number says so: the whole question is asked for the few others only. What is open
- * to an audience is watched by others only when they own it or were given it.
+ * SRCH-32: the right to watch, on `search_document as m`. `open_pp_id` marks items that are open to the whole
+ * audience of their policy, nearly all of them: only the others need the full rule. People outside that audience
+ * see such an item only when they own it or were given access to it.
  */
 export function mayFind(viewer: Viewer, reach: Reach): RawBuilder<SqlBool> {
   const asked = sql`m.open_pp_id = 0 and ${isWatchable(viewer, reach, FINE)}`
@@ -22,9 +22,8 @@ export function mayFind(viewer: Viewer, reach: Reach): RawBuilder<SqlBool> {
 }
 
 /**
- * How many items somebody may find, all of them together, without reading an item: what is open to them is kept
- * count of; out of indexes come what has to be asked the whole rule, and what they own or were given although its
- * audience is another.
+ * How many items somebody may find, without reading an item: open items are counted in `search_tally`; those that
+ * need the full rule, and those they own or were given from outside the audience, are counted by index.
  */
 export function countAll(viewer: Viewer, reach: Reach): RawBuilder<number> {
   const isManager = holds(viewer, 'manager')

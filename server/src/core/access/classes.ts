@@ -43,7 +43,7 @@ export const phaseOf = (row: Times & { now: Date }): ClassPhase =>
 export const askedIn = (row: Times & Pick<ClassHours, 'question_id' | 'now'>) =>
   phaseOf(row) === 'started' ? row.question_id : null
 
-/** Nothing where the item is no class. */
+/** Nothing where the item is not a class. */
 export async function lessonOf(db: Db | Tx, item: Pick<ClassItem, 'row'>) {
   if (!isClass(item)) return null
   const hours = await readClassHours(db, item.row.clip_data_id)

@@ -15,7 +15,7 @@ const opens = sql`(
   and exists (select from course k where k.course_id = l.course_id and ${isConnected})
   and ${mayWiden('l.linked_by')})`
 
-/** The items that courses open to a person, as a sub-select. */
+/** The items that courses open to a person, as a subquery. */
 export const openInCourses = (personID: RawBuilder<unknown>) => sql`
   select l.clip_data_id from course_member c join course_link l using (course_id)
   join media_item m on m.clip_data_id = l.clip_data_id

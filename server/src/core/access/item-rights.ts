@@ -43,7 +43,7 @@ export interface ItemForRights {
 }
 
 export function rightsIn(row: ItemForRights, viewer: Viewer): ReadonlySet<Right> {
-  // Without a session only those are asked for who may look around, or who hold a key (EMBED-03).
+  // Without a session, only visitors and holders of a key have rights (EMBED-03).
   const own = viewer.kind === 'nobody' && !viewer.mayVisit ? [] : explainIn(row, viewer).rights
   const rights = new Set<Right>([...own, ...rightsByKeys(row, viewer)])
   return isFramed(viewer) ? new Set([...rights].filter(it => FRAMED.includes(it))) : rights
@@ -72,7 +72,7 @@ export function openLinkIn(row: ItemForRights, viewer: Viewer): LinkKey | undefi
   return linkStateIn(row, viewer) === 'open' ? keyOf(viewer, 'link') : undefined
 }
 
-/** What the link by which a viewer came is worth for this item; nothing where they came by none of this item. */
+/** The state of the viewer's link; undefined if it is not a link to this item. */
 export function linkStateIn(row: ItemForRights, viewer: Viewer): LinkState | 'locked' | undefined {
   const link = keyOf(viewer, 'link')
   if (link?.ClipDataID !== row.clip_data_id) return undefined
@@ -122,7 +122,7 @@ const isForEveryAccount = ({ restriction, is_private }: ItemForRights) =>
 export const isForCourses = ({ approval, expires_at, deleted_at, now }: ItemForRights) =>
   approval === 'approved' && deleted_at === null && (expires_at === null || expires_at > now)
 
-/** INTG-02: who may open an item to others opens it to a course; what every account may watch needs nobody's leave. */
+/** INTG-02: who may open an item to others opens it to a course; items open to every account need no permission. */
 export const mayLink = (row: ItemForRights, rights: ReadonlySet<Right>) =>
   isForEveryAccount(row) || mayShowToOthers(row, rights)
 

@@ -8,7 +8,7 @@ import type { FindAgain, Pass } from './pass.ts'
 export interface KeyGiver {
   /** Adds what a request carries. */
   take?: (platform: Platform, request: FastifyRequest, viewer: Viewer, prolong: boolean) => Promise<Viewer>
-  /** Adds what the pass of a signed address names, as it would be now; nothing: that viewer is no longer one. */
+  /** Adds what the pass of a signed address names, as it would be now; undefined if that viewer no longer exists. */
   takeAgain: (platform: Platform, pass: Pass, viewer: Viewer) => Promise<Viewer | undefined>
 }
 

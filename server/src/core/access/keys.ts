@@ -10,7 +10,7 @@ export interface LinkKey extends Key {
   facts: LinkFacts
   /** Its password has not been given yet: until then it opens nothing. */
   isLocked: boolean
-  /** What was opened by an earlier password asks again. */
+  /** Changing the password ends what was unlocked by the earlier one. */
   passwordVersion: number
   mayDownload: boolean
   part: LinkPart | null
@@ -57,7 +57,7 @@ export const withKey = (viewer: Viewer, key: Kinds[keyof Kinds]): Viewer => ({
   keys: [...keysBut(viewer, key.kind), key],
 })
 
-/** Before it is looked up again: what it was worth earlier counts no more. */
+/** Before it is looked up again: the earlier result is discarded. */
 export const withoutKey = (viewer: Viewer, kind: keyof Kinds): Viewer => ({
   ...viewer,
   keys: keysBut(viewer, kind),

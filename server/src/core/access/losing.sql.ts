@@ -20,7 +20,7 @@ interface Losing {
   IsVisitors: boolean
 }
 
-/** Items that differ in nothing that decides are looked at once; of more kinds than these, only the first. */
+/** Items with identical access facts are checked once; of more kinds than these, only the first. */
 const MOST_KINDS = 60
 
 export async function countLosing(

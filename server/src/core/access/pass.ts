@@ -22,7 +22,7 @@ export function passOf(viewer: Viewer): Pass {
   const [link, playlist, screen] = [keyOf(viewer, 'link'), keyOf(viewer, 'playlist'), keyOf(viewer, 'screen')]
   return {
     ...(viewer.kind !== 'nobody' && { PersonID: viewer.kind === 'person' ? viewer.PersonID : 0 }),
-    // Found again, a link opens without its password.
+    // A pass opens a link without its password, so links that are still locked are left out.
     ...(link && !link.isLocked && { LinkID: link.id }),
     ...(link && !link.isLocked && link.passwordVersion > 0 && { PasswordVersion: link.passwordVersion }),
     ...(playlist && { PlaylistID: playlist.id }),

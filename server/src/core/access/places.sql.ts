@@ -15,12 +15,12 @@ export const isManagedBy = (personID: RawBuilder<unknown>): RawBuilder<boolean> 
     join category managed on held.path <@ managed.path
     where managed.category_id = pm.category_id and cm.clip_data_id = m.clip_data_id and not cm.is_excluded)))`
 
-/** The locations that somebody manages, as a sub-select. */
+/** The locations that somebody manages, as a subquery. */
 export const managedPolicies = (personID: RawBuilder<unknown>) => sql`
   select pm.publishing_policy_id from place_manager pm
   where pm.publishing_policy_id is not null and ${isFor(personID)}`
 
-/** The categories that somebody manages, with all that are below them, as a sub-select. */
+/** The categories that somebody manages, with all that are below them, as a subquery. */
 export const managedCategories = (personID: RawBuilder<unknown>) => sql`
   select held.category_id from place_manager pm
   join category managed on managed.category_id = pm.category_id

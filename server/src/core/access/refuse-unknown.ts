@@ -10,7 +10,7 @@ async function missingFrom(tx: Tx, table: 'person' | 'person_group', ids: readon
   return rows[0]?.id
 }
 
-/** Rights are given to people and groups that there are; others are named by their field. */
+/** Refuses grants to unknown people or groups, naming the field. */
 export async function refuseUnknownPeople(
   tx: Tx,
   { PersonIDs, GroupIDs }: { PersonIDs: readonly number[]; GroupIDs: readonly number[] },

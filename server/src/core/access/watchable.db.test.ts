@@ -57,7 +57,7 @@ const anyItem = fc.record({
   grants: fc.array(grant, { maxLength: 2 }),
 })
 
-/** As most items are: open to the audience of its policy for ever. Its owner may hold a grant too, after a change of owner. */
+/** As most items are: open to the audience of its policy forever. Its owner may hold a grant too, after a change of owner. */
 const plainItem = fc
   .record({
     owner: fc.nat(PEOPLE - 1),

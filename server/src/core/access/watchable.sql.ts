@@ -32,7 +32,7 @@ function reachWithin(viewer: Viewer): Reach {
   }
 }
 
-/** Read once, for a statement that names it often: to plan it again in each place takes longer than a rare word. */
+/** Read once per statement: planning it again in each subquery costs more than a search for a rare word. */
 export async function readReach(db: Db | Tx, viewer: Viewer): Promise<Reach> {
   if (holds(viewer, 'manager')) return reachWithin(viewer)
   const personID = personIDOf(viewer)
@@ -111,7 +111,7 @@ export function isApprovable(viewer: Viewer) {
   return sql<SqlBool>`(${isWaiting} and (${isOpen} or ${isManaged}))`
 }
 
-/** The policies whose audience somebody belongs to, as a sub-select (PPOL-05). */
+/** The policies whose audience somebody belongs to, as a subquery (PPOL-05). */
 function policiesFor(viewer: Viewer) {
   const isPublic = sql`p.restriction = ${Restriction.Public}`
   if (viewer.kind !== 'person')

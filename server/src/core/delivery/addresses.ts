@@ -31,7 +31,7 @@ export interface Sealed {
   becauseOf?: number
 }
 
-/** Answers a function from keys in storage to addresses. */
+/** Returns a function from keys in storage to addresses. */
 export async function addressesOf(db: Db, it: Sealed): Promise<(key: string) => string> {
   const { ClipDataID, part } = it
   const seal = signed(await siteSecret(db), PURPOSE, sealOf(it))

@@ -39,7 +39,7 @@ const addressOf = async (EncID: string, browser = viewer) =>
 const segmentOf = (master: string) => master.replace('master.m3u8', 'seg-0-00001.m4s')
 
 describe('a signed address', () => {
-  test('leads to the bytes without a session, for ever the same ones', async () => {
+  test('leads to the bytes without a session, forever the same ones', async () => {
     const master = await addressOf((await giveStream()).EncID)
     const list = await stranger.get(master)
     expect([list.status, list.headers['content-type']]).toEqual([200, 'application/vnd.apple.mpegurl'])

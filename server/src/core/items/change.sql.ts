@@ -14,7 +14,7 @@ export const lockMedia = (tx: Tx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Several, in the order of their numbers: two who lock the same ones wait for each other instead of for ever. */
+/** Several, in the order of their numbers: two who lock the same ones wait for each other instead of forever. */
 export const lockItems = (tx: Tx, ids: readonly number[]) =>
   sql`select from media_item where clip_data_id = any(${[...ids]}::bigint[])
     order by clip_data_id for no key update`.execute(tx)

@@ -56,7 +56,7 @@ const allOf =
     for (const it of announcements) it(platform)
   }
 
-/** What follows for the item, without a word to anybody: of many at once they are told by `notifyOfChanges`. */
+/** What follows for the item, without a notice to anybody: callers that change many items use `notifyOfChanges`. */
 export async function keepContentChange(
   tx: Tx,
   by: Pick<Context, 'viewer' | 'address'>,

@@ -47,7 +47,7 @@ export const listRuleRows = (db: Db | Tx) =>
     .execute()
 
 /**
- * Makes the items of a sub-select (of clip_data_id) the ones that the rule of a category has put in.
+ * Makes the items of a subquery (of clip_data_id) the ones that the rule of a category has put in.
  * What was put in by hand stays, what is kept out stays out.
  */
 export async function storeRuleMembers(

@@ -43,7 +43,7 @@ export async function requireChapter(ctx: Context, chapterID: number, clipDataID
   return chapter
 }
 
-/** THUMB-06. Answers its address. */
+/** THUMB-06. Returns its address. */
 export async function setChapterPicture(
   ctx: Context,
   chapterID: number,

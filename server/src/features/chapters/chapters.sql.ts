@@ -68,7 +68,7 @@ export const storeChosenPicture = (tx: Tx, chapterID: number, key: string) =>
     .where('chapter_id', '=', chapterID)
     .execute()
 
-/** Answers whether it was stored: it may be gone, begin elsewhere by now, or have a picture that somebody chose. */
+/** Returns whether it was stored: it may be gone, begin elsewhere by now, or have a picture that somebody chose. */
 export async function storeFrame(
   tx: Tx,
   { chapter_id, start_secs }: { chapter_id: number; start_secs: number },

@@ -45,6 +45,6 @@ export const outcomeOf = (
   HasSource: newest?.has_source ?? false,
 })
 
-/** How far an item is that is no recording. */
+/** How far an item is that is not a recording. */
 export const readState = async (db: Db | Tx, clipDataID: number) =>
   stateOf(await newestConversion(db, clipDataID), false)

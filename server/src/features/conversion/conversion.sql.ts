@@ -227,7 +227,7 @@ export const settleItem = (tx: Tx, clipDataID: number) =>
     update media_item m set is_failed = s.is_failed from settled s
     where m.clip_data_id = ${clipDataID} and m.is_failed <> s.is_failed`.execute(tx)
 
-/** To be moved within the queue: whatever becomes of it at the same moment waits. */
+/** To be moved within the queue: concurrent changes wait. */
 export const lockWaiting = (tx: Tx, conversionID: number) =>
   tx
     .selectFrom('conversion')

@@ -57,7 +57,7 @@ interface Outcome {
   readSecs?: number | null
 }
 
-/** The end and what was made are one transaction; anyone who waits is told after it. */
+/** The end and what was made are one transaction; those who wait are notified after it. */
 export async function endDone<Result>(
   { platform, running, IsPlayable, readSecs = null }: Pick<Task, 'platform' | 'running'> & Outcome,
   store: (tx: Tx) => Promise<Result>,

@@ -32,7 +32,7 @@ export async function makeFirst(making: Making): Promise<void> {
     await tryFirst(making)
   } catch (error) {
     if (!(error instanceof ToolFailed) || error.why !== 'failed') throw error
-    making.platform.log.info({ tail: error.tail }, 'nothing to watch before the ladder')
+    making.platform.log.info({ tail: error.tail }, 'no preview could be made before the ladder')
   }
 }
 

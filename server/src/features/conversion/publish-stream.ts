@@ -12,7 +12,7 @@ type Files = Platform['files']
 
 const AT_ONCE = 4
 
-/** Playlists last: anyone who reads one finds everything it names. Answers how many files, and their bytes. */
+/** Playlists last: anyone who reads one finds everything it names. Returns how many files, and their bytes. */
 export async function storeFolder(files: Files, path: string, folder: string) {
   const names = (await readdir(path)).toSorted((a, b) => Number(isList(a)) - Number(isList(b)))
   const sizes = await Promise.all(names.map(name => stat(join(path, name)).then(it => it.size)))

@@ -131,7 +131,7 @@ const textsOf = (value: unknown): string[] =>
       ? [String(value)]
       : []
 
-/** Directories do not tell capital letters apart. Without regular expressions: some patterns take for ever. */
+/** Directories do not tell capital letters apart. Without regular expressions: some patterns take forever. */
 function fits(pattern: string, value: string): boolean {
   const [first = '', ...rest] = pattern.toLowerCase().split('*')
   const text = value.toLowerCase()

@@ -83,7 +83,7 @@ export async function copyItem(
 
 const kindOf = ({ kind }: Stream) => (kind === 'first' ? 'first' : 'ladder')
 
-/** Answers a function from the number of a stream to that of its copy; the primary has none. */
+/** Returns a function from the number of a stream to that of its copy; the primary has none. */
 async function copyChildren(db: Platform['db'], { ClipDataID, ReplacementID }: Pair, copied: Copied) {
   const copies = new Map<number | null, number | null>([[null, null]])
   for (const child of await listChildStreams(db, [ReplacementID])) {
@@ -119,7 +119,7 @@ function renamer(clipDataID: number) {
   }
 }
 
-/** Answers the number of the source of each stream, where there is one. */
+/** Returns the number of the source of each stream, where there is one. */
 export async function storeCopied(tx: Tx, { files, streams }: Copied) {
   const sources = new Map<number | null, number>()
   for (const file of files) {

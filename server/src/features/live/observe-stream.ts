@@ -34,7 +34,7 @@ async function read(fetch: FetchUpstream, address: string): Promise<LivePlaylist
   return rewritePlaylist(bytes.toString('utf8'), url, unnamed)
 }
 
-/** What cannot be fetched may come later; what is no playlist is not on the air either. */
+/** What cannot be fetched may come later; what is not a playlist is not on the air either. */
 const seenAt = (fetch: FetchUpstream, address: string): Promise<Seen> =>
   lookAtSource(fetch, address).catch(error => {
     if (error instanceof CannotFetch || error instanceof UnusablePlaylist) return 'missing'

@@ -137,7 +137,7 @@ describe('favourites', () => {
 
 describe('changing the owner', () => {
   const change = (browser: Browser, enc: string, owner: string | number) =>
-    act(browser, 'ChangeOwner', { enc, ownerfullname: 'Anyone who', owner })
+    act(browser, 'ChangeOwner', { enc, ownerfullname: 'Somebody', owner })
 
   test('ITEM-13 by number and by user name; the new one is told, the earlier one keeps nothing', async () => {
     const { EncID } = await give({ title: 'Handed over', is_private: true })

@@ -4,7 +4,7 @@ import { type Words, wordsIn } from '../../words/index.ts'
 import { languagesOf } from '../settings/index.ts'
 import { type Draft, insertNotifications } from './notifications.sql.ts'
 
-/** What somebody is told: written already, or in the words of anyone who reads it. */
+/** What somebody is told: either final, or in the language of its reader. */
 type Notice = Draft | ((words: Words) => Draft)
 
 /** Stores what people are told. The returned function tells those who are looking: call it after the commit. */

@@ -3,7 +3,7 @@ import { beginning, containing } from '../../platform/db/like.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { PlainKey } from '../../words/refusals/index.ts'
 
-/** The last part of the key changes with each new picture, so that browsers may keep it for ever. */
+/** The last part of the key changes with each new picture, so that browsers may keep it forever. */
 export const pictureUrlOf = (personID: number, pictureKey: string | null): string | null =>
   pictureKey && `/picture/${personID}/${pictureKey.split('/').at(-1)}`
 

@@ -51,7 +51,7 @@ export async function drawPictures(
   return drawn
 }
 
-/** Answers the numbers of the new pictures. */
+/** Returns the numbers of the new pictures. */
 export async function storePictures(
   tx: Tx,
   { files }: Pick<Platform, 'files'>,

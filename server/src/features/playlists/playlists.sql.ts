@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 
 type Handle = Db | Tx
 
-/** Everything it holds, in its order, anyone who may see it. */
+/** Everything it holds, in its order, regardless of who may see it. */
 export const listRows = (db: Handle, playlistID: number) =>
   db
     .selectFrom('playlist_item as p')

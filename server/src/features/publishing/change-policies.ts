@@ -50,7 +50,7 @@ export const savePolicy: Action<typeof publishing.savePolicy> = async (ctx, { ID
 export const removePolicy: Action<typeof publishing.removePolicy> = async (ctx, { ID, MoveTo }) => {
   if (MoveTo === ID) throw badField('MoveTo', 'choose-another-policy')
   await ctx.db.transaction().execute(async tx => {
-    // In the order of their numbers: two removals that move into each other would wait for ever.
+    // In the order of their numbers: two removals that move into each other would wait forever.
     for (const id of [ID, MoveTo ?? ID].toSorted((a, b) => a - b)) await store.lockPolicy(tx, id)
     const { PublishingPolicyName } = await requirePolicy(tx, ID)
     const items = await store.countAllItems(tx, ID)

@@ -121,7 +121,7 @@ function truth(question: Element): Graded {
   return { Mode: QuestionMode.One, Options: [of('True'), of('False')] }
 }
 
-/** A number with its tolerance; what is no number fits everything else. */
+/** A number with its tolerance; what is not a number fits everything else. */
 function numbers(question: Element, problems: string[]): Graded {
   const answers = elementsOf(question).filter(it => nameOf(it) === 'answer')
   const ranges = answersOf(question, plainOf).map((it, at) => {

@@ -57,7 +57,7 @@ function meets(rule: Conditions, now: Date): Condition {
   return sql<SqlBool>`(${sql.join(parts, sql` and `)})`
 }
 
-/** What a rule means, and nothing stands against. */
+/** What matches the rule, and nothing protects. */
 const isMeant = (rule: Conditions, now: Date): Condition =>
   sql<SqlBool>`(${meets(rule, now)} and not ${isHeld} and not ${isKept(now)} and not ${isOrphaned})`
 

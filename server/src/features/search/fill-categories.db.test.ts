@@ -11,7 +11,7 @@ afterAll(() => it.close())
 
 const fill = (data = {}) => fillCategoriesJob.run(it.platform, data, new AbortController().signal, '')
 
-test('CAT-09 a rule fills its category with what it finds, anyone who may see it, and empties it again', async () => {
+test('CAT-09 a rule fills its category with what it finds, regardless of who may see it, and empties it again', async () => {
   const { db } = it.platform
   const manager = await it.as('manager')
   const pp_id = await givePolicy(db)

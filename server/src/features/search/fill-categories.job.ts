@@ -43,7 +43,7 @@ async function fillNext(tx: Tx): Promise<number> {
   return changed.length
 }
 
-/** Anyone who may see them: what a category holds does not depend on who looks. */
+/** Regardless of who may see them: what a category holds does not depend on the viewer. */
 function itemsOf(rule: Filters, among?: readonly number[]) {
   const wanted = wantedIn(rule.words)
   const condition =

@@ -39,7 +39,7 @@ export interface Scope {
   keys: Record<Exclude<SortKey, 'best'>, RawBuilder<unknown>>
   /** Of `search_document as d`, for the words that are asked for. */
   score: (asked: Asked) => RawBuilder<number>
-  /** Items that belong among the first for another reason than their titles; a sub-select of clip_data_id. */
+  /** Items that belong among the first for another reason than their titles; a subquery of clip_data_id. */
   foremost?: (terms: readonly Term[]) => RawBuilder<unknown> | undefined
   /** Where few enough are found, all of them are ranked. */
   mostRanked: number

@@ -12,7 +12,7 @@ import { startFrameSession } from './start-session.ts'
 
 export const openFrameSession: Action<typeof signIn.frameSession> = async ctx => {
   const viewer = personOf(ctx)
-  // A frame could otherwise renew itself for ever, and a switched identity outlive the switch.
+  // A frame could otherwise renew itself forever, and a switched identity outlive the switch.
   if (viewer.switchedFrom !== null || !(await isByCookie(ctx, viewer.SessionID)))
     throw new Refusal('not-allowed', 'sign-in-for-frame')
   const { Token, PicturePass } = await ctx.db.transaction().execute(async tx => {

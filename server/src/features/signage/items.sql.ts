@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts'
 
 type Handle = Db | Tx
 
-/** In the order of their numbers: two who send to the same screens would wait for each other for ever. */
+/** In the order of their numbers: two who send to the same screens would wait for each other forever. */
 export const lockPlayers = (tx: Tx, ids: readonly number[]) =>
   sql<{ id: number; name: string; items: number }>`
     select p.signage_player_id as id, p.name,

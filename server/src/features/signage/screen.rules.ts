@@ -9,7 +9,7 @@ const partsOf = (entry: SignageEntry) =>
     ? [entry.Is360, unsealed(entry.Playback.MediaURL), entry.StartSecs, entry.EndSecs]
     : [entry.PictureSecs, ...entry.Pictures.map(it => [it.AltTitle, ...it.ImageURLs.map(unsealed)])]
 
-/** The same for the same show, anyone who asks and when. */
+/** The same for the same show, regardless of who asks and when. */
 export const fingerprintOf = (entries: readonly SignageEntry[]): string =>
   createHash('sha256')
     .update(JSON.stringify(entries.map(it => [it.ID, it.PlaylistItemID, it.Title, it.Kind, partsOf(it)])))

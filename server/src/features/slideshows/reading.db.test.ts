@@ -139,7 +139,7 @@ test('a search that finds nothing leaves every time as it was, and says so', asy
 })
 
 test('SLIDE-10 the texts of slides are read from their pictures and take the place of those that were there', async () => {
-  // The name of a file is no text of a slide.
+  // The name of a file is not a text of a slide.
   expect((await slides()).map(it => it.Text)).toEqual(['', '', ''])
   const { body } = await owner.post('/view.aspx/SubmitSSOCR', { cdid: item.ClipDataID, ssid })
   expect(body.d).toMatchObject({ Success: true, Data: { Kind: 'ocr', State: 'waiting' } })

@@ -121,7 +121,7 @@ export async function insertShow(
 export const renameShow = (tx: Tx, showID: number, name: string) =>
   tx.updateTable('slideshow').set({ name }).where('slideshow_id', '=', showID).execute()
 
-/** Answers the files that are nobody's then. */
+/** Returns the files that are nobody's then. */
 export async function removeShow(tx: Tx, showID: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select image_key as key from slide where slideshow_id = ${showID} and image_key is not null
@@ -151,7 +151,7 @@ export const setTime = (tx: Tx, slideID: number, secs: number) =>
     .where('slide_id', '=', slideID)
     .execute()
 
-/** Answers how many of these slides the slideshow has. */
+/** Returns how many of these slides the slideshow has. */
 export async function setTimes(
   tx: Tx,
   showID: number,

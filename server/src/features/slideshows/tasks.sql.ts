@@ -62,7 +62,7 @@ export const listTasks = (db: Handle, clipDataID: number, most: number) =>
 export const readTask = (db: Handle, taskID: number) =>
   tasks(db).where('t.slide_task_id', '=', taskID).executeTakeFirstOrThrow()
 
-/** What failed is no longer told of; what is open ends. Answers its file, which is nobody's then. */
+/** What failed is no longer told of; what is open ends. Returns its file, which is nobody's then. */
 export const cancelTask = (tx: Tx, clipDataID: number, taskID: number) =>
   tx
     .updateTable('slide_task as t')

@@ -36,7 +36,7 @@ export const isConverting = async (tx: Tx, clipDataID: number) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Everything of the two changes its name: what was the primary's is the other's, and the other way round. */
+/** Swaps all rows between the primary and the other stream. */
 export async function exchange(tx: Tx, clipDataID: number, primaryID: number, childID: number) {
   const isOfTwo = sql<boolean>`clip_data_id = ${clipDataID} and (child_stream_id is null or child_stream_id = ${childID})`
   const other = sql<number | null>`case when child_stream_id is null then ${primaryID}::bigint end`

@@ -21,7 +21,7 @@ export async function updateClass(tx: Tx, clipDataID: number, change: ClassChang
   return row
 }
 
-/** How far an item of the class goes; nothing where it is not one. Of what is no recording there are no seconds. */
+/** How far an item of the class goes; nothing where it is not one. Of what is not a recording there are no seconds. */
 export async function readLimits(db: Handle, clipDataID: number, playlistItemID: number | null) {
   const { rows } = await sql<Limits>`
     select

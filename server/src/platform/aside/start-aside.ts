@@ -26,7 +26,7 @@ export interface AsideStart {
   writes?: readonly string[]
 }
 
-/** The code alone: where the library lies in the folder of the program, that must not be seen. */
+/** Code only: the data folder may be inside the program folder and must stay hidden. */
 const ROOT = realpathSync(join(import.meta.dirname, '../../../..'))
 const CODE = ['package.json', 'node_modules', 'contract', 'server'].map(name => join(ROOT, name))
 
@@ -61,11 +61,11 @@ export async function startAside({
     signal,
     killSignal: 'SIGKILL',
   })
-  // Ended by the signal it says so here too; anyone who waits for it hears the reason of the signal.
+  // Aborting emits an error here too; callers get the reason of the abort.
   child.on('error', () => undefined)
   const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
 
-  // One that waits for a question does not keep us from ending.
+  // An idle child must not keep this process alive.
   const hold = (isWorking: boolean) => {
     child[isWorking ? 'ref' : 'unref']()
     child.channel?.[isWorking ? 'ref' : 'unref']()
@@ -98,7 +98,7 @@ export async function startAside({
   return {
     ask(question) {
       const asked = last.then(() => {
-        // Of a process that is gone the next line says so.
+        // If the child is gone, the next line throws.
         child.send({ question }, () => undefined)
         return answered()
       })

@@ -44,7 +44,7 @@ export function poolAt(url: string, max: number, more: pg.PoolConfig): pg.Pool {
     max,
     allowExitOnIdle: true,
     connectionTimeoutMillis: LONGEST_CONNECT_MS,
-    // The same for us: a server that is gone would be listened to for ever.
+    // The same for us: a server that is gone would be listened to forever.
     keepAlive: true,
     keepAliveInitialDelayMillis: NOTICED_SECS * 1000,
     ...more,

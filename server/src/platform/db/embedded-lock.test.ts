@@ -58,7 +58,7 @@ test('the lock of a killed process that nobody has collected, a zombie, is taken
   await killed(parent)
 })
 
-test('a take-over that was killed half-way does not close the folder for ever', () => {
+test('a take-over that was killed half-way does not close the folder forever', () => {
   left({ ...me(), startTicks: '1' })
   writeFileSync(`${lock()}.after-${process.pid}-1`, JSON.stringify({ ...me(), startTicks: '2' }))
   lockFolder(folder)

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Names one process for ever: the id, when it started (clock ticks since boot), and which boot. */
+/** Names one process forever: the id, when it started (clock ticks since boot), and which boot. */
 export interface ProcessIdentity {
   pid: number
   startTicks: string

@@ -25,7 +25,7 @@ export class ReplicaBehind extends Error {
   override name = 'ReplicaBehind'
 }
 
-/** Null where it is no replica, such as a primary that a balancer falls back to. */
+/** Null where it is not a replica, such as a primary that a balancer falls back to. */
 const REPLAYED = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end as position,
   extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as secs`
 

@@ -20,7 +20,7 @@ const FORGET_EVERY_WATCHES = 3_600
 
 export interface ReplicaState {
   isUp: boolean
-  /** Behind the primary; null while it is away, or is no replica. */
+  /** Behind the primary; null while it is away, or is not a replica. */
   lagSecs: number | null
   /** Calls that might read from it, by who answered them. */
   reads: { replica: number; primary: number }

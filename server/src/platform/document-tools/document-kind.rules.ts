@@ -23,7 +23,7 @@ const isTiff = (head: Buffer) =>
   beginsWith(head, 0x49, 0x49, 0x2a, 0x00) || beginsWith(head, 0x4d, 0x4d, 0x00, 0x2a)
 const brandOf = (head: Buffer) => head.toString('latin1', 4, 12)
 const isAvif = (head: Buffer) => /^ftypavi[fs]$/.test(brandOf(head))
-/** ISO/IEC 23008-12; some telephones name only the container. */
+/** ISO/IEC 23008-12; some phones name only the container. */
 export const isHeic = (head: Buffer) =>
   /^ftyp(hei[cxms]|hev[cxms])$/.test(brandOf(head)) ||
   (/^ftypm(if1|sf1)$/.test(brandOf(head)) && /hei[cxms]/.test(head.toString('latin1', 16, 48)))

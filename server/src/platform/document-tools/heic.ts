@@ -1,4 +1,4 @@
-// Pictures of telephones: HEIC, whose patents keep it out of the decoder that sharp brings along. Debian's reads it.
+// Pictures of phones: HEIC, whose patents keep it out of the decoder that sharp brings along. Debian's reads it.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ToolFailed } from '../media-tools/run-tool.ts'

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 export type Setting = readonly [path: string, name: string, value: string | number | boolean]
 
-/** Macros only from nowhere; links never followed; what should still ask the network meets a closed door. */
+/** No macros; links are never followed; any remaining network access goes to a closed port. */
 export const SETTINGS: readonly Setting[] = [
   ['Office.Common/Security/Scripting', 'MacroSecurityLevel', 3],
   ['Office.Common/Security/Scripting', 'DisableMacrosExecution', true],
@@ -32,7 +32,7 @@ ${settings
 </oor:items>
 `
 
-/** Answers the argument by which it takes the profile. Of two settings of one name the later holds. */
+/** Returns the argument by which it takes the profile. Of two settings of one name the later holds. */
 export async function writeProfile(home: string, settings: readonly Setting[]): Promise<string> {
   const profile = join(home, 'profile')
   await mkdir(join(profile, 'user'), { recursive: true })

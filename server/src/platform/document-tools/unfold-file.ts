@@ -61,7 +61,7 @@ async function* picturesInArchive(file: string, run: DocumentRun): AsyncGenerato
   }
 }
 
-/** One that cannot be read is left out by anyone who looks at it. */
+/** One that cannot be read is left out by the caller. */
 const unlessRefused = (path: string) => (error: unknown) => {
   if (error instanceof DocumentRefused) return path
   throw error

@@ -38,9 +38,9 @@ export interface Parts {
   leastBytes: number
   begin(key: string): Promise<string>
   put(key: string, multipartID: string, partNumber: number, bytes: Buffer): Promise<string>
-  /** Whole or not at all; a second time is no error. */
+  /** Whole or not at all; a second time is not an error. */
   finish(key: string, multipartID: string, parts: readonly Part[]): Promise<void>
-  /** A second time is no error. */
+  /** A second time is not an error. */
   abort(key: string, multipartID: string): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export interface Files {
   /** The same in one piece, for what is small: a stream costs more than its bytes then. */
   readWhole(key: string, range: { start: number; end: number }): Promise<Buffer>
   stat(key: string): Promise<FileStat | undefined>
-  /** Removing what is not there is no error. */
+  /** Removing what is not there is not an error. */
   remove(key: string): Promise<void>
   list(prefix: string): AsyncIterable<string>
   /** The same with what stat would say of each. */

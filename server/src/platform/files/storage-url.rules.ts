@@ -19,7 +19,7 @@ export type StoragePlace = S3Place | 'disk'
 
 const KNOWN = ['endpoint', 'public', 'region', 'style']
 
-/** Answers a sentence where it cannot be understood. */
+/** Returns a sentence where it cannot be understood. */
 export function readStorageUrl(text: string): StoragePlace | { problem: string } {
   if (text === 'disk') return 'disk'
   if (!text.startsWith('s3://') || !URL.canParse(text))

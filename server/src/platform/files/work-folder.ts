@@ -57,7 +57,7 @@ export async function inWorkFolder<Result>(
   }
 }
 
-/** Every folder whose lease has run out, anyone who made it. */
+/** Every folder whose lease has expired, no matter which process made it. */
 export async function sweepWork(config: Place): Promise<void> {
   for (const name of await readdir(workRoot(config)).catch((): string[] => [])) {
     const path = join(workRoot(config), name)

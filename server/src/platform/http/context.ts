@@ -30,7 +30,7 @@ export interface Cookie {
   maxAgeSecs?: number
 }
 
-/** What an action has in its hands: the platform, who asks, and the few things it may do to the answer. */
+/** What an action works with: the platform, the viewer, and what it may set on the response. */
 export interface Context extends Platform {
   viewer: Viewer
   requestID: string

@@ -32,7 +32,7 @@ export interface RefusalData extends More {
   values: RefusalValues
 }
 
-/** A no that the user should read. Its message is the English sentence, for the log. */
+/** An expected error, shown to the user. Its message is the English sentence, for the log. */
 export class Refusal<K extends RefusalKey = RefusalKey> extends Error {
   readonly reason: RefusalReason
   readonly key: RefusalKey

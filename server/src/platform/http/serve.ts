@@ -114,7 +114,7 @@ export async function buildServer(
     if (request.method === 'GET') await parts.guardKey(platform, request)
   })
   app.addHook('preValidation', async ({ params, query, body }) => {
-    // What cannot be stored is nobody's number.
+    // A number that cannot be stored matches no ID.
     if (!isStorable(params)) throw new Refusal('not-found', 'nothing-at-this-address')
     for (const sent of [query, body]) requireStorable(sent)
   })
@@ -262,7 +262,7 @@ type LanguageOf = (request: FastifyRequest, error: Error) => Promise<Language>
 function answerErrors(app: FastifyInstance, { db, log }: Platform, languageOf: LanguageOf) {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalFor(error)
-    // Anyone who goes away in the middle of an upload has not met a failure of ours, and hears no answer.
+    // A client that disconnects in the middle of an upload is not a failure of the server.
     const isGone = request.raw.destroyed && !request.raw.complete
     if (refusal.reason === 'failed' && !isGone) {
       log.error({ err: error, requestID: request.id }, 'a call failed')

@@ -1,5 +1,5 @@
-// A long-running task that belongs to a row. The worker that runs it holds a lease; anyone who holds none any more,
-// since the task was cancelled, deleted or taken over, changes nothing (decision 0036).
+// A long-running task that belongs to a row. The worker that runs it holds a lease; without it,
+// because the task was cancelled, deleted or taken over, it cannot write (decision 0036).
 import type { Platform } from '../http/context.ts'
 import type { Log } from '../log.ts'
 

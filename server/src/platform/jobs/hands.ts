@@ -17,7 +17,7 @@ export interface Hand {
 
 interface HeldHand extends Hand {
   id: string | undefined
-  /** A hand that is told to rest brings its job to an end first: until then no other takes its place. */
+  /** A paused hand finishes its job before it is replaced. */
   rested: Promise<unknown>
 }
 
@@ -34,7 +34,7 @@ export async function keepHands(boss: PgBoss, db: Db, log: Log, wanted: readonly
 
   const rest = (hand: HeldHand, id: string) => {
     hand.id = undefined
-    log.info({ queue: hand.queue }, 'a queue rests')
+    log.info({ queue: hand.queue }, 'a queue is paused')
     hand.rested = boss.offWork(hand.queue, { id, wait: true })
   }
   const begin = async (hand: HeldHand) => {

@@ -8,7 +8,7 @@ export interface Looking {
   framesPerSec: number
 }
 
-/** The bytes are only lent: they are another frame's afterwards. Each shows what is seen within half a step of its time. */
+/** The buffer is reused for the next frame: copy what you keep. Each shows what is seen within half a step of its time. */
 export async function lookThrough(
   file: string,
   { width, height, framesPerSec }: Looking,

@@ -5,7 +5,7 @@ import { runTool, type ToolRun } from './run-tool.ts'
 /** It is parsed here: a file of 200,000 chapters would keep the whole site waiting. */
 const MOST_BYTES = 8_000_000
 
-/** Fails with ToolFailed where the file is no recording we know. */
+/** Fails with ToolFailed where the file is not a recording we know. */
 export async function probe(file: string, run: ToolRun): Promise<Probe> {
   const said = await runTool(
     'ffprobe',

@@ -1,4 +1,4 @@
-// This process among the others of the product: it says that it is alive, hears that it shall drain, and shares counts.
+// This process among the others of the product: it sends heartbeats, learns that it should drain, and shares counts.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/connect.ts'
 import type { Log } from '../log.ts'
@@ -67,9 +67,9 @@ export async function openNode(db: Db, log: Log, about: About): Promise<Node> {
   const drain = async () => {
     if (isDraining) return
     isDraining = true
-    log.info('the node drains')
+    log.info('the node is draining')
     for (const begin of whenDraining) begin()
-    await beat().catch(err => log.warn({ err }, 'that the node drains could not be noted'))
+    await beat().catch(err => log.warn({ err }, 'draining could not be recorded'))
   }
   const exchange = async () => {
     if (otherApis > 0) await counts.exchange(db, id)
@@ -77,7 +77,7 @@ export async function openNode(db: Db, log: Log, about: About): Promise<Node> {
 
   await beat()
   const timers = [
-    repeat(beat, about.beatMs ?? BEAT_MS, err => log.warn({ err }, 'a sign of life could not be stored')),
+    repeat(beat, about.beatMs ?? BEAT_MS, err => log.warn({ err }, 'the heartbeat failed')),
     repeat(exchange, about.exchangeMs ?? EXCHANGE_MS, err =>
       log.warn({ err }, 'what the nodes have counted could not be exchanged'),
     ),
@@ -98,7 +98,7 @@ export async function openNode(db: Db, log: Log, about: About): Promise<Node> {
   }
 }
 
-/** What one node seals the others could not open. */
+/** Nodes with different keys cannot read each other's secrets. */
 async function refuseOtherKey(db: Db, { name, keyID }: About): Promise<void> {
   const other = await findOtherKey(db, name, keyID)
   if (other)

@@ -23,7 +23,7 @@ const isAlive = sql<boolean>`seen_at > now() - make_interval(secs => ${LOST_AFTE
 
 type Beat = Omit<NodeRow, 'started_at' | 'seen_at'> & { startedAt: Date }
 
-/** Answers whether the node shall drain, and how many others serve browsers besides it. */
+/** Returns whether the node shall drain, and how many others serve browsers besides it. */
 export async function noteAlive(db: Db, it: Beat): Promise<{ isDrainWanted: boolean; otherApis: number }> {
   const { rows } = await sql<{ isDrainWanted: boolean; otherApis: number }>`
     insert into node (node_id, name, is_api, kinds, version, key_id, started_at, running, is_draining)

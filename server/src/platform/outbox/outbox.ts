@@ -98,7 +98,7 @@ async function inTurns(ids: readonly number[], work: (id: number) => Promise<unk
 
 /**
  * One sender for each subject at a time, in all processes; a killed one holds nothing any more.
- * All locks of a run are on one connection: with one each, senders would wait for each other's connections for ever.
+ * All locks of a run are on one connection: with one each, senders would wait for each other's connections forever.
  */
 async function unlessTaken(locks: Locks, id: number, work: () => Promise<void>) {
   const name = `outbox ${id}`

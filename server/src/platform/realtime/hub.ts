@@ -113,7 +113,7 @@ async function hubOver(
   // NOTIFY takes less than 8000 bytes; the adapter's own limit is one byte too generous.
   const options = {
     payloadThreshold: 7900,
-    errorHandler: (err: Error) => log.error({ err }, 'the hub complained'),
+    errorHandler: (err: Error) => log.error({ err }, 'the socket adapter failed'),
   }
   io.adapter(createAdapter(listener.pool, options))
   deliverLocallyFirst(io, log)

@@ -1,4 +1,4 @@
-// Watches the session of anyone who looks: warns before it ends, and covers the page when it has ended.
+// Watches the viewer's session: warns before it ends, and covers the page when it has ended.
 import { settings } from '@mediatheque/contract/settings'
 import { signIn } from '@mediatheque/contract/sign-in'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'

@@ -6,7 +6,7 @@ import { onReachable } from '../../shared/reachable.ts'
 /** While it plays; what is done on purpose is kept at once. */
 const EVERY_MS = 30_000
 
-/** Answers how to stop, and where it stopped: 0 after the end, nothing where no place was kept. */
+/** Returns a function that stops it and returns the place: 0 after the end, nothing where no place was kept. */
 export function keepPlace(
   video: HTMLVideoElement,
   ClipDataID: number,

@@ -1,4 +1,4 @@
-// Who has watched, by name; anyone who is chosen shows what they watched (TRACK-12).
+// Who has watched, by name; choosing a person shows what they watched (TRACK-12).
 import type { ItemViewer } from '@mediatheque/contract/analytics'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'

@@ -28,7 +28,7 @@ const SIGNALS: Readonly<Record<string, Signal>> = {
 /** TRACK-04: told on pause, end and exit, and before too much waits. */
 const SENT_AFTER: readonly Signal[] = ['pause', 'end']
 
-/** Answers how to stop, which is an exit. */
+/** Returns a function that stops it, which counts as leaving. */
 export function watchPlayer(video: HTMLVideoElement, item: Tracked, visit: Visit): () => void {
   const queue = queueOf(item, visit, () => viewing.hasStarted && hear('rest'))
   let viewing = { ...NOT_STARTED, at: video.currentTime }

@@ -115,7 +115,7 @@ const ACTS: { [T in Command['type']]: Act<T> } = {
   load: (command, { load }) => load(command),
 }
 
-/** Answers whether there was something to do it with. */
+/** Returns whether there was something to do it with. */
 export async function obey(command: Command, it: Obeying): Promise<boolean> {
   return (await (ACTS[command.type] as Act<Command['type']>)(command, it)) !== false
 }

@@ -14,7 +14,7 @@ import { hostCaptions } from './host-captions.ts'
 
 /**
  * Obeys the page around the frame, answers it and tells it what happens. Only the window that holds the frame is
- * obeyed. `ready` says nothing and goes to anyone who that is; everything else goes to the origins that have spoken first.
+ * obeyed. `ready` says nothing and goes to any parent window; everything else goes to the origins that have spoken first.
  */
 export function useHost() {
   const player = usePagePlayer()

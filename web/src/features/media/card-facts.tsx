@@ -12,7 +12,7 @@ export interface CardFactsProps {
   note?: ReactNode
   /** In place of date, views and rating. */
   when?: string | undefined
-  /** Where everything belongs to anyone who looks. */
+  /** Where everything is the viewer's own. */
   hidesOwner?: boolean | undefined
 }
 

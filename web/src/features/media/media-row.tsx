@@ -25,7 +25,7 @@ export interface MediaRowProps extends MediaCardProps {
   showsLeft?: boolean
   /** In place of date, views and rating. */
   when?: string | undefined
-  /** Where everything belongs to anyone who looks. */
+  /** Where everything is the viewer's own. */
   hidesOwner?: boolean
   /** Instead of the usual actions; null for none. */
   actions?: ReactNode

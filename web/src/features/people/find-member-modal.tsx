@@ -1,4 +1,4 @@
-// Finds people by name and hands them to anyone who opened it (SHELL-02).
+// Finds people by name and returns them to the caller (SHELL-02).
 import { type Member, people } from '@mediatheque/contract/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'

@@ -20,5 +20,5 @@ export const LISTS = [people.list, people.groups, people.members].map(call => ({
 /** A group that has gone has no members to be asked for. */
 export const WITHOUT_GROUP = [people.list, people.groups].map(call => ({ queryKey: keyOf(call) }))
 
-/** Whatever lists people, and anyone who is open. */
+/** All lists of people, and the person whose page is open. */
 export const EVERYBODY = [...LISTS, { queryKey: keyOf(people.one) }]

@@ -10,7 +10,7 @@ export const EngineProvider = EngineContext.Provider
 /** For what is inside the player: its facts and wishes. */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext)
-  if (!engine) throw new Error('A control of the player stands outside it')
+  if (!engine) throw new Error('A control of the player is used outside of a player')
   return engine
 }
 

@@ -45,7 +45,7 @@ export function positionOf({
 const jumpOf = ({ isPaused, isSeeking, isStalled, rate, durationSecs }: Facts) =>
   [isPaused, isSeeking, isStalled, rate, durationSecs].join()
 
-/** Returns how to end it. `describe` makes what only a browser has. */
+/** Returns a function that ends it. `describe` makes what only a browser has. */
 export function openMediaSession(
   session: Session,
   engine: Playing,

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 type OlderVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** The whole player with its controls; telephones that only know the video itself show that. */
+/** The whole player with its controls; phones that only know the video itself show that. */
 export function useFullScreen(
   frame: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,

@@ -128,7 +128,7 @@ function SoundOn({ unmute }: { unmute: () => void }) {
   )
 }
 
-/** Plays by itself, and stays where the others are. Answers how to switch the sound on where it had to be off. */
+/** Plays by itself, and stays where the others are. Returns a function that turns the sound on where it had to be off. */
 function useTogether(entry: PlaylistItem, placeNow: PlaceNow): (() => void) | null {
   const player = usePagePlayer()
   const isReady = usePageFact(it => it.durationSecs > 0) === true

@@ -13,7 +13,7 @@ export interface Addition {
   /** The playlist. */
   cdid: number
   playlistTitle: string
-  /** None for anyone who is on its page. */
+  /** None on the page of the item itself. */
   viewURL?: string
   addcdid: number
   chapid?: number | null

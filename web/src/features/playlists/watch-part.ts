@@ -7,7 +7,7 @@ const EVENTS = ['timeupdate', 'playing', 'seeked', 'ratechange', 'ended']
 /** A question at the very end is asked first. */
 const LAST_WORD_MS = 50
 
-/** Tells once when the part is over: a chapter ends before its recording (PLST-07). Answers how to stop. */
+/** Tells once when the part is over: a chapter ends before its recording (PLST-07). Returns a function that stops it. */
 export function watchPart(
   { video, engine }: PagePlayer,
   endSecs: number | null,

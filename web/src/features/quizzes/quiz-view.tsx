@@ -159,7 +159,7 @@ function Start({ item, quiz }: { item: MediaItem; quiz: Quiz }) {
     )
   const start = () => {
     runQuiz({ EncID: item.EncID, ID: quiz.ID, again: isDone })
-    // On a telephone the player is far above its tabs.
+    // On a phone the player is far above its tabs.
     player.video.scrollIntoView({ block: 'center' })
     const chapter = item.Chapters.Items.find(it => it.ChapterID === quiz.ChapterID)
     const fromSecs = chapter?.StartTime ?? 0

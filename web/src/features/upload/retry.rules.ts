@@ -5,7 +5,7 @@ const DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
 
 export const delayBefore = (attempt: number) => DELAYS_MS[Math.min(attempt, DELAYS_MS.length - 1)] ?? 0
 
-/** Gone from the server, or never there: it begins again, but not for ever. */
+/** Gone from the server, or never there: it begins again, but not forever. */
 const MOST_NEW_BEGINNINGS = 3
 const BEGINS_ANEW = [404, 410]
 /** No answer, a session that is about to be renewed, a lock of the connection before, too many requests. */

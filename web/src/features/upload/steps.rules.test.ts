@@ -35,7 +35,7 @@ test('UPL-17 a message that is not recognised is no message', () => {
   expect(readMessage({ id: 'a', said: 'waiting' })).toEqual({ id: 'a', said: 'waiting' })
 })
 
-test('UPL-21 a lost connection is tried again for ever, a refusal never', () => {
+test('UPL-21 a lost connection is tried again forever, a refusal never', () => {
   for (const status of [0, 401, 423, 429, 500, 503]) expect(mayTryAgain(status, 50)).toBe(true)
   for (const status of [400, 403, 413, 415]) expect(mayTryAgain(status, 0)).toBe(false)
   expect([mayTryAgain(404, 0), mayTryAgain(404, 3)]).toEqual([true, false])

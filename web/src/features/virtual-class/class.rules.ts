@@ -1,4 +1,4 @@
-// What a class is by now, what anyone who presents has to tell, and how far apart clocks and players may be.
+// What a class is by now, what the presenter has to send, and how far apart clocks and players may be.
 import {
   type ClassCommandSent,
   type ClassPhase,

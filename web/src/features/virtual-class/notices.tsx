@@ -1,4 +1,4 @@
-// What anyone who takes part has to know just now.
+// What participants have to know just now.
 import type { MediaItem } from '@mediatheque/contract/item'
 import type { ClassPhase, ClassState, VirtualClass } from '@mediatheque/contract/virtual-class'
 import { Volume2 } from 'lucide-react'

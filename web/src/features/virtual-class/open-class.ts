@@ -95,7 +95,7 @@ async function request(
   return answer
 }
 
-/** What was refused, in the words of anyone who refused it; nothing: it is done (VC-11). */
+/** Why it was refused, in the words of the server; undefined: it is done (VC-11). */
 export async function send(asked: Asked<ClassRequestSent>): Promise<string | null> {
   if (store.get().line !== 'connected') return NO_CONNECTION
   const answer = await request(asked)
@@ -146,7 +146,7 @@ interface Entered {
 /** Nobody is there any more; what is known of the class stays, since what was requested before may be older. */
 const outside = (EncID: string): OpenClass => ({ ...NOTHING, EncID, state: latestState(EncID) })
 
-/** Answers how to leave. */
+/** Returns a function that leaves it. */
 export function enterClass(EncID: string, { hear, onReturn }: Entered): () => void {
   store.change({ ...outside(EncID), line: pageAddress.isSilent ? 'off' : 'connecting' })
   let hasLeft = false

@@ -123,7 +123,7 @@ interface ViewersProps {
 /** A whole class that comes in must not ask for each other's names all at once. */
 const ASKS_AFTER_MS = { presenter: 500, others: 5000 }
 
-/** By name, anyone who presents among them. */
+/** By name, the presenter among them. */
 function Viewers({ item, session, told }: ViewersProps) {
   const t = useWords()
   const heading = useId()

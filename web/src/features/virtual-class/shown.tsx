@@ -61,7 +61,7 @@ function Tracked({
   return null
 }
 
-/** Anyone who leads tells what they do, anyone who is led does it; a chapter stops at its end. */
+/** The presenter sends what they do, participants follow; a chapter stops at its end. */
 function useTogether({ entry, standing, room }: ShownProps, onSilent: () => void) {
   const player = usePagePlayer()
   const isReady = usePageFact(it => it.durationSecs > 0) === true

@@ -1,4 +1,4 @@
-// What anyone who is in a class may do with what is shown: for everybody, for oneself, or not at all.
+// What a participant may do with what is shown: for everybody, for themselves, or not at all.
 import type { PlaylistItem } from '@mediatheque/contract/playlist'
 import type { Playlist } from '@mediatheque/contract/playlists'
 import {
@@ -82,7 +82,7 @@ interface Control {
   player: PagePlayer | null
 }
 
-/** VC-09: anyone who takes control takes everybody to where they are. */
+/** VC-09: the person who takes control takes everybody to where they are. */
 export async function setControl({ EncID, control, ownItemID, player }: Control) {
   showOwn({ isTaking: control })
   try {

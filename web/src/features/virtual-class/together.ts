@@ -39,7 +39,7 @@ interface Follow {
   onSilent: () => void
 }
 
-/** VC-10: stays where the class is. Answers how to stop. */
+/** VC-10: stays where the class is. Returns a function that stops it. */
 export function follow({ player, PlaylistItemID, onSilent }: Follow): () => void {
   const { video } = player
   let alignments = -1

@@ -30,7 +30,7 @@ import {
 } from './open-class.ts'
 import { playVoice } from './voice.ts'
 
-/** Without a line the class is asked for as often as its end is looked at (VC-07, VC-20). */
+/** How often the class is requested while the socket is down, and its end time checked (VC-07, VC-20). */
 const LOOKS_EVERY_MS = 30_000
 
 export function sessionQuery(EncID: string) {
@@ -42,7 +42,7 @@ export function sessionQuery(EncID: string) {
       takeState(EncID, answer.State, { sentMs, gotMs: performance.now() })
       return answer
     },
-    // Who was sent out finds in again when it has been started once more.
+    // People who were removed rejoin when the class is started again.
     refetchInterval: ({ state: { data } }) => {
       const state = latestState(EncID) ?? data?.State
       return (
@@ -105,7 +105,7 @@ const roleReads = (EncID: string) => [
   { queryKey: query(media.item, { id: EncID }).queryKey },
 ]
 
-/** As long as the page of the class is open one is there, and hears what happens. */
+/** Present, and subscribed to what happens, while the page of the class is open. */
 export function useAttendance(item: MediaItem, isThere: boolean, isPresenter: boolean) {
   const t = useWords()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { playsAt, soundOf, VOICE_RATE } from './voice.rules.ts'
 import workletAddress from './voice-worklet.ts?worker&url'
 
 interface Speaking {
-  /** The microphone is gone, or nobody may be spoken to any more: in the words of anyone who says so. */
+  /** The microphone is gone, or nobody may be spoken to any more: in the words of the server or the browser. */
   onEnd: (problem: string | null) => void
 }
 

@@ -18,7 +18,7 @@ interface EmbedTab {
   isFor: (item: MediaItem) => boolean
 }
 
-/** Anyone who looks: in a frame chapters are only watched. */
+/** For every viewer: in a frame chapters can only be watched. */
 const WatchedChapters = ({ item }: { item: MediaItem }) =>
   createElement(ChaptersTab, {
     item: {

@@ -7,7 +7,7 @@ export const conversion = {
     place: 'Position {{place, number}} in the queue',
     starting: 'Starting soon',
     paused: 'Waiting: the queue is paused',
-    better: 'More quality levels are being created: {{percent}} %',
+    better: 'More quality levels are being created: {{percent}}%',
   },
   left: {
     soon: 'Less than a minute left',

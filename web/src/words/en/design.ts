@@ -37,7 +37,7 @@ export const design = {
   pageRange: '{{first, number}}–{{last, number}} of {{total, number}}',
   pageRangeNone: '0 of 0',
   pages: 'Pages',
-  percent: '{{percent, number}} %',
+  percent: '{{percent, number}}%',
   perPage: 'Per page',
   pictureMissing: 'No picture',
   previousPage: 'Previous page',

@@ -12,7 +12,7 @@ export const documents = {
   zoomed: 'Zoom: {{size}}',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  percent: '{{percent}} %',
+  percent: '{{percent}}%',
   fitWidth: 'Fit width',
   fitPage: 'Whole page',
   wholePicture: 'Whole picture',

@@ -5,7 +5,7 @@ export const embed = {
   closePanel: 'Close',
   archived: 'This item is archived. Open it on the site to restore it',
   notPlayable: 'Nothing to play yet',
-  processing: 'This recording is being prepared: {{percent}} %',
+  processing: 'This recording is being prepared: {{percent}}%',
   missing: 'This item is not available',
   missingText: 'It may have been removed, or you may need to sign in.',
   refused: 'This item cannot be embedded',

@@ -26,7 +26,7 @@ export const grades = {
     title: 'Grade for watching',
     intro: 'The grade is the percentage of the video a person has watched. It never goes down.',
     off: 'Watching is not graded',
-    from: 'Graded, full grade from {{percent}} % watched',
+    from: 'Graded, full grade from {{percent}}% watched',
     chapterOf: '{{course}}: {{chapter}}',
     none: 'Nobody in the course has watched it yet.',
   },

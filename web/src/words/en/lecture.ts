@@ -4,7 +4,7 @@ export const lecture = {
   swap: 'Switch to the next stream',
   showLarge: 'Make {{name}} the main picture',
   loading: 'Loading {{name}}',
-  preparing: 'This stream is being prepared: {{percent}} %',
+  preparing: 'This stream is being prepared: {{percent}}%',
   begins: 'Starts at {{at}}',
   ended: 'This stream has ended',
   failed: 'This stream could not be loaded',

@@ -12,7 +12,7 @@ export const player = {
   mute: 'Mute',
   unmute: 'Unmute',
   volume: 'Volume',
-  percent: '{{percent}} %',
+  percent: '{{percent}}%',
   seek: 'Position',
   seekAt: '{{at}} of {{length}}',
   rate: 'Speed',

@@ -12,7 +12,7 @@ export const playlists = {
   minutes_one: '{{count, number}} minute',
   minutes_other: '{{count, number}} minutes',
   playing: 'Playing now',
-  watched: '{{percent, number}} % watched',
+  watched: '{{percent, number}}% watched',
   chapterOf: 'Chapter of {{title}}',
   withQuiz: 'With the quiz {{name}}',
   hidden: 'Hidden from viewers',

@@ -63,9 +63,9 @@ export const slideshows = {
   notStarted: 'The recording is not ready yet.',
   editSlide: 'Edit slide {{number}}',
   removeSlide: 'Delete slide {{number}}',
-  sure: 'Found automatically ({{percent}} % sure)',
-  likely: 'Found automatically, likely ({{percent}} %)',
-  unsure: 'Found automatically, please check ({{percent}} %)',
+  sure: 'Found automatically ({{percent}}% sure)',
+  likely: 'Found automatically, likely ({{percent}}%)',
+  unsure: 'Found automatically, please check ({{percent}}%)',
   along: {
     title: 'Set times while playing',
     text: 'Play the recording. Press N or the button when the next slide appears.',

@@ -15,7 +15,7 @@ export const streams = {
     failed: 'Failed',
     archived: 'Archived',
   },
-  percent: '{{percent}} %',
+  percent: '{{percent}}%',
   progressOf: 'Conversion of {{name}}',
   acts: 'Actions for {{name}}',
   edit: 'Name and offset',

@@ -34,7 +34,7 @@ export const upload = {
   waitsText: 'Some files need a decision from you.',
   goOnWorking:
     'You can close this window and continue working. The upload continues at the bottom of the page.',
-  percent: '{{percent}} %',
+  percent: '{{percent}}%',
   progressOf: 'Progress of {{file}}',
   amount: '{{sent}} of {{size}}',
   speed: '{{amount}}/s',
@@ -105,7 +105,7 @@ export const upload = {
   },
   conversion: {
     waiting: 'Position {{place}} in the conversion queue',
-    processing: 'Converting, {{percent}} %',
+    processing: 'Converting, {{percent}}%',
     failed: 'It could not be converted.',
     failedWhy: 'It could not be converted: {{reason}}',
   },
@@ -178,7 +178,7 @@ export const upload = {
   },
   dock: {
     label: 'Uploads',
-    sending: 'Uploading, {{percent}} %',
+    sending: 'Uploading, {{percent}}%',
     waiting: 'An upload needs your decision',
     all: 'All files together',
     collapse: 'Collapse uploads',

@@ -13,7 +13,7 @@ export interface Begun {
 
 let ahead: Begun | null = null
 
-/** Answers the element, to be shown until the player takes it. */
+/** Returns the element, to be shown until the player takes it. */
 export function beginAhead(
   item: Pick<MediaItem, 'LiveStream' | 'Source' | 'PlayerSettings'>,
   playback: Playback,

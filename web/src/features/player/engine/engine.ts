@@ -15,7 +15,7 @@ import { type Asked, WISHES, type Wishes } from './wishes.ts'
 export interface Engine {
   facts: Pick<Store<Facts>, 'get' | 'subscribe'>
   wish: Wishes
-  /** Gives the engine its media element, once or again; returns how to take it away. */
+  /** Gives the engine its media element, once or again; returns a function that removes it. */
   attach: (media: Media) => () => void
   /** The first source starts at `startSecs`; a later one goes on where the one before it was. */
   load: (source: Source, startSecs?: number) => void

@@ -102,7 +102,7 @@ function bufferedEnd({ buffered, currentTime }: Media): number {
   return 0
 }
 
-/** Tells of every fact whose events are heard; returns how to stop. */
+/** Reports changed facts; returns a function that unsubscribes. */
 export function watchFacts(media: Media, tell: (changes: Partial<OfMedia>) => void): () => void {
   const named = Object.entries(FACTS) as [FactName, Read<never>][]
   const read = (names: readonly [FactName, Read<never>][]) =>

@@ -1,4 +1,4 @@
-// How long a seek takes on this machine and line: what is sought while others play on is as much further on arrival.
+// How long a seek takes on this machine and line: while others play on, the seek aims ahead by that time.
 import type { Media } from './media.ts'
 
 /** HTMLMediaElement.HAVE_CURRENT_DATA */

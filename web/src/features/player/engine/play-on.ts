@@ -1,5 +1,5 @@
-// An element that is given a source is paused without a word, and even forgets to say that it was playing: who
-// pressed play a moment before is not asked again.
+// Setting a source pauses the element without an event: playback goes on if the viewer had pressed play before.
+//
 import type { Media } from './media.ts'
 
 export function createPlayOn() {

@@ -1,7 +1,7 @@
 // Where playing stops by itself: the end of a chapter or of a line that is listened to.
 import type { Media } from './media.ts'
 
-/** Media tell their time four times a second at least; between two of them a timer knows better. */
+/** `timeupdate` comes about four times a second: a timer covers the last stretch. */
 const SOON_SECS = 0.5
 const EVENTS = ['timeupdate', 'playing', 'seeked', 'ratechange']
 

@@ -34,7 +34,7 @@ interface Follower {
 }
 
 export interface Following {
-  /** Shows a stream in an element; returns how to take it away. */
+  /** Shows a stream in an element; returns a function that removes it. */
   add: (stream: ChildStream, media: Media) => () => void
   /** The same streams, perhaps under addresses that are good for longer. */
   renew: (streams: readonly ChildStream[]) => void

@@ -23,14 +23,14 @@ const HALF: Place = { ...WHOLE, wide: 50 }
 const WIDE_SCREEN = 16 / 9
 
 const PIP_WIDE: Readonly<Record<PipSize, number>> = { default: 25, medium: 33, large: 42 }
-/** A quarter of a telephone is too little to see anything. */
+/** A quarter of a phone is too little to see anything. */
 const PIP_WIDE_STACKED: Readonly<Record<PipSize, number>> = { default: 33, medium: 40, large: 48 }
 const GAP = 2
 
 interface Asked extends Omit<Looks, 'view'> {
   view: View
   streams: number
-  /** Upright on a telephone: one above the other instead of side by side. */
+  /** Upright on a phone: one above the other instead of side by side. */
   isStacked: boolean
 }
 

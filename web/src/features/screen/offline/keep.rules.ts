@@ -64,7 +64,7 @@ export function variantFor(master: string, screenHeight: number): Variant | null
       attribute(line, 'GROUP-ID') === chosen.sound,
   )
   const head = lines.filter(line => /^#EXT(M3U|-X-VERSION|-X-INDEPENDENT-SEGMENTS)/.test(line))
-  // Subtitles are read by anyone who is before a screen on the stream itself, or not at all.
+  // A screen shows the subtitles that are in the stream itself, or none.
   const line = chosen.line.replace(/,SUBTITLES="[^"]*"/, '')
   return {
     lists: [chosen.uri, ...sounds.flatMap(it => attribute(it, 'URI') ?? [])],
