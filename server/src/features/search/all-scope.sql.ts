@@ -82,7 +82,7 @@ const ofDocument = (column: RawBuilder<unknown>) =>
   sql`(select ${column} from search_document d where d.clip_data_id = m.clip_data_id)`
 
 /** Few enough to look at the words of each. */
-const MOST_RANKED = 1000
+const MOST_RANKED = 400
 
 export const ALL: Scope = {
   from: sql`search_text m`,
