@@ -24,7 +24,7 @@ export interface PasswordSources {
 
 /** Refuses people whose own password is not enough here. */
 export async function requireOwnAllowed(
-  ctx: Context,
+  ctx: { db: Context['db'] | Tx },
   sources: Pick<PasswordSources, 'onlyProviderOf'>,
   personID: number,
 ): Promise<void> {

@@ -61,7 +61,7 @@ export const usePasskey =
       const owner = await passkeyOwner(tx, ctx, { challenge, response: Response })
       const isExpected = purpose === 'sign-in' || (purpose === 'second-step' && owner === PersonID)
       if (owner === undefined || !isExpected) throw new Refusal('unprocessable', 'passkey-not-accepted')
-      await requireOwnAllowed(ctx, sources, owner)
+      await requireOwnAllowed({ db: tx }, sources, owner)
       if (purpose === 'second-step' && !(await endPending(ctx, tx))) throw signInAgain()
       await startFor(ctx, tx, owner, 'a passkey')
     })
