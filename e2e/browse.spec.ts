@@ -40,7 +40,7 @@ describe('categories', () => {
     await expect.poll(() => path.getByRole('link').allTextContents()).toEqual(['Categories', 'Oceanography'])
     await expectAccessible(page)
     await path.getByRole('link', { name: 'Oceanography' }).click()
-    await page.getByRole('list', { name: 'Sub-categories' }).getByRole('link', { name: 'Deep sea' }).waitFor()
+    await page.getByRole('list', { name: 'Subcategories' }).getByRole('link', { name: 'Deep sea' }).waitFor()
     await tell(`/api/core/cats/${parent}/delete`, { Then: 'drop' })
     forgive(/404/)
     await page.goto(`/Default.aspx?catid=${child}`)

@@ -88,7 +88,7 @@ test('SIGN-05 people of a directory come in by the ordinary form, with the group
   const admin = await visit('/admin/sign-in', { as: 'admin' })
   const dialog = await addProvider(admin, 'LDAP directory', 'Directory')
   await dialog.getByLabel('Server').fill(directory.ldaps)
-  await dialog.getByLabel('Certificate of the authority (PEM)').fill(directory.authority)
+  await dialog.getByLabel('CA certificate (PEM)').fill(directory.authority)
   await dialog.getByLabel('Search account', { exact: true }).fill(directory.admin.dn)
   await dialog.getByLabel('Password of the search account').fill(directory.admin.password)
   await dialog.getByLabel('Base DN for people').fill(directory.base)

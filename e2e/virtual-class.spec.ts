@@ -258,7 +258,7 @@ describe('a virtual class', () => {
     await shows(pupil, NAMES[0])
     await press(pupil, 'Resync')
     await pupil.getByText('You are back in sync with the class.').first().waitFor()
-    await press(pupil, 'Leave the class-room view')
+    await press(pupil, 'Leave the classroom view')
     await pupil.getByRole('button', { name: 'Favourite' }).waitFor()
   })
 

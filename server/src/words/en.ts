@@ -43,7 +43,7 @@ export const english = {
     },
   },
   owner: {
-    title: 'You own an item now',
+    title: 'You are now the owner of an item',
     several: (count: number) => `${count} items`,
   },
   sharing: {
@@ -211,7 +211,7 @@ export const english = {
     done: {
       ocr: 'The text of the slides has been recognised',
       'video-ocr': 'The text in the video has been recognised',
-      align: 'The times of the slides have been found',
+      align: 'The slide times have been detected',
     },
     failed: {
       file: 'Slides could not be created',

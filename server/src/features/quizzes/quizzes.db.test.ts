@@ -189,7 +189,7 @@ describe('questions', () => {
         'data.Options',
         'Please mark the right answers',
       ],
-      [{ ...ONE, AtSecs: 101 }, 'AtSecs', 'The recording ends before'],
+      [{ ...ONE, AtSecs: 101 }, 'AtSecs', 'This time is after the end of the recording'],
       [{ ...ONE, JumpToSecs: 11 }, 'JumpToSecs', 'Please choose a time before the question'],
       [{ ...ONE, Points: 0.3 }, 'data.Points', 'Please use half points'],
     ]

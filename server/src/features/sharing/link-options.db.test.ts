@@ -124,7 +124,7 @@ test('SHARE-04 SHARE-12 a link plays its part, and says so to the page', async (
   expect((await see(whole)).body.PlayerSettings.Part).toBe(null)
   const wrong = async (options: object) => (await make(options)).Fields
   expect(await wrong({ start: 40, end: 40 })).toEqual({ end: 'The end must be after the start' })
-  expect(await wrong({ start: 120 })).toEqual({ start: 'The recording ends before that' })
+  expect(await wrong({ start: 120 })).toEqual({ start: 'This time is after the end of the recording' })
   item = await giveMedia(db(), owner.PersonID, { record_type: 3 })
   expect(await wrong({ start: 5 })).toEqual({ start: 'Only recordings can have a start and an end' })
 })
@@ -210,7 +210,9 @@ test('SHARE-04 a link is not changed by others, after its end, or to what a link
   const { LinkID } = link
   const refused = async (options: object) => (await change(LinkID, options)).body.Fields
   expect(await refused({ start: 20 })).toEqual({ end: 'The end must be after the start' })
-  expect(await refused({ start: 500, end: null })).toEqual({ start: 'The recording ends before that' })
+  expect(await refused({ start: 500, end: null })).toEqual({
+    start: 'This time is after the end of the recording',
+  })
   expect(await refused({ download: true })).toHaveProperty('download')
   expect(await refused({ password: 'short' })).toHaveProperty('password')
   await sql`insert into site_setting (key, value) values ('EndlessLinks', 'false'::jsonb)`.execute(db())

@@ -303,7 +303,7 @@ describe('slides', () => {
     expect(Slides[1]).toMatchObject({ Text: text, Notes: 'mine' })
     expect((await owner.post(`${at}/${first}/updatetime`, { time: -7 })).body.Data.StartTime).toBe(-1)
     expect((await owner.post(`${at}/${first}/updatetime`, { time: 601 })).body.Message).toBe(
-      'The recording ends before',
+      'This time is after the end of the recording',
     )
     expect((await owner.post(`${at}/${first}/updatetime`, { time: 'soon' })).status).toBe(400)
   })

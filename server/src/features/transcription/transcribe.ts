@@ -65,7 +65,7 @@ async function transcribeAll(
   signal: AbortSignal,
 ): Promise<Heard[]> {
   const provider = providerNumbered(platform.config, running.Provider)
-  if (!provider) throw new SpeechFailed('This way of transcription is not set up', { isForGood: true })
+  if (!provider) throw new SpeechFailed('This transcription service is not set up', { isForGood: true })
   const sound = await takeSound(platform, running.ClipDataID, work, signal)
   const frames = await loudnessOf(sound)
   const pieces = piecesOf(speechIn(frames), frames, provider.recogniser.mostSecs)
@@ -125,7 +125,7 @@ async function takeSound(
   signal: AbortSignal,
 ): Promise<string> {
   const found = await findSound(db, clipDataID)
-  if (!found) throw new SpeechFailed('There is no sound yet that could be transcribed', { isForGood: true })
+  if (!found) throw new SpeechFailed('There is no audio to transcribe yet', { isForGood: true })
   const run = { mostSecs: config.mediaMostSecs, niceness: config.mediaNiceness, signal }
   const sound = join(work, 'sound.pcm')
   if (found.is === 'track') {

@@ -290,7 +290,7 @@ describe('a recording at an address', () => {
   test('that is too large is refused before, one that is no recording too', async () => {
     expect((await uploader.post(PROCESS, { url: `${origin}/huge.mp4`, asvideo: true })).status).toBe(413)
     expect((await uploader.post(PROCESS, { url: `${origin}/bare`, asvideo: true })).body.Fields).toEqual({
-      asvideo: 'This address is not that of a recording',
+      asvideo: 'This link does not point to a video or audio file',
     })
   })
 

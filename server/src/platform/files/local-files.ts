@@ -81,7 +81,7 @@ async function adopt(folder: string, from: string, path: string): Promise<void> 
 
 // Nothing to give back: the file is where it always is.
 async function borrow(path: string): Promise<Borrowed> {
-  if (!(await statFile(path))) throw new NoSuchFile('That file is not there')
+  if (!(await statFile(path))) throw new NoSuchFile('File not found')
   return { path, release: async () => undefined }
 }
 
@@ -116,13 +116,13 @@ async function place(folder: string, draft: string, path: string, triesLeft = 5)
 
 async function read(path: string, range?: { start: number; end: number }): Promise<Readable> {
   const handle = await openFile(path)
-  if (!handle) throw new NoSuchFile('That file is not there')
+  if (!handle) throw new NoSuchFile('File not found')
   return createReadStream(path, { ...range, fd: handle })
 }
 
 async function readWhole(path: string, { start, end }: { start: number; end: number }): Promise<Buffer> {
   const handle = await open(path).catch(error => {
-    throw isAbsent(error) ? new NoSuchFile('That file is not there') : error
+    throw isAbsent(error) ? new NoSuchFile('File not found') : error
   })
   try {
     const wanted = Buffer.allocUnsafe(end - start + 1)

@@ -178,7 +178,7 @@ async function* listStats({ client, name, prefix }: Bucket, wanted: string): Asy
 }
 
 function orNoSuchFile(error: unknown): never {
-  throw isAbsent(error) ? new NoSuchFile('That file is not there') : error
+  throw isAbsent(error) ? new NoSuchFile('File not found') : error
 }
 
 function unlessAbsent(error: unknown): undefined {

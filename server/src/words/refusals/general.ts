@@ -23,7 +23,7 @@ export const generalRefusals = refusals({
     de: 'Unter dieser Adresse ist nichts',
   },
   'file-not-there': {
-    en: 'That file is not there',
+    en: 'File not found',
     de: 'Diese Datei ist nicht da',
   },
   'question-deleted': {
@@ -43,7 +43,7 @@ export const generalRefusals = refusals({
     de: 'Dieses Bild gibt es nicht',
   },
   'recording-ends-before': {
-    en: 'The recording ends before',
+    en: 'This time is after the end of the recording',
     de: 'Die Aufnahme endet vorher',
   },
   'not-yours-to-show': {
@@ -87,7 +87,7 @@ export const generalRefusals = refusals({
     de: 'Diesen Import gibt es nicht',
   },
   'not-understood': {
-    en: 'That was not understood',
+    en: 'The request is invalid',
     de: 'Das wurde nicht verstanden',
   },
   'wrong-input': {

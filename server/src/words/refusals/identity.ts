@@ -14,7 +14,7 @@ export const identityRefusals = refusals({
     de: 'Das Verzeichnis konnte nicht durchsucht werden: „{{detail}}“',
   },
   'directory-needs-encryption': {
-    en: 'Without encryption only a directory on the server itself may be used',
+    en: 'Unencrypted connections are allowed only to a directory on this server',
     de: 'Ohne Verschlüsselung darf nur ein Verzeichnis auf dem Server selbst verwendet werden',
   },
   'filter-without-user': {

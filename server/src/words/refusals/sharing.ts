@@ -38,7 +38,7 @@ export const sharingRefusals = refusals({
     de: 'Nur Aufnahmen können einen Anfang und ein Ende haben',
   },
   'starts-after-the-end': {
-    en: 'The recording ends before that',
+    en: 'This time is after the end of the recording',
     de: 'Die Aufnahme endet vorher',
   },
   'link-ends-before-its-start': {

@@ -10,7 +10,7 @@ export const thumbnailsRefusals = refusals({
     de: 'Diese Zeit liegt nach dem Ende der Aufnahme',
   },
   'picture-without-purpose': {
-    en: 'Please say what the picture is for',
+    en: 'Please specify what the picture is for',
     de: 'Bitte sagen Sie, wofür das Bild ist',
   },
 })

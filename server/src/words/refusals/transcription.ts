@@ -2,11 +2,11 @@ import { refusals } from './table.ts'
 
 export const transcriptionRefusals = refusals({
   'transcription-not-set-up': {
-    en: 'This way of transcription is not set up',
+    en: 'This transcription service is not set up',
     de: 'Diese Art der Transkription ist nicht eingerichtet',
   },
   'no-sound-to-transcribe': {
-    en: 'There is no sound yet that could be transcribed',
+    en: 'There is no audio to transcribe yet',
     de: 'Es gibt noch keinen Ton, der transkribiert werden könnte',
   },
   'transcription-under-way': {
@@ -14,7 +14,7 @@ export const transcriptionRefusals = refusals({
     de: 'Dieses Medium wird bereits transkribiert',
   },
   'transcription-unknown-language': {
-    en: 'This way of transcription does not know that language',
+    en: 'This transcription service does not support that language',
     de: 'Diese Art der Transkription kennt die Sprache nicht',
   },
   'no-transcription-under-way': {

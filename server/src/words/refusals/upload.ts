@@ -27,7 +27,7 @@ export const uploadRefusals = refusals({
     de: 'Sie dürfen leider keine Kategorien wählen',
   },
   'address-not-a-recording': {
-    en: 'This address is not that of a recording',
+    en: 'This link does not point to a video or audio file',
     de: 'Diese Adresse ist nicht die einer Aufnahme',
   },
   'file-of-another-type': {
@@ -63,7 +63,7 @@ export const uploadRefusals = refusals({
     de: 'Sie können die Erklärung nicht für andere bestätigen',
   },
   'item-plays-here': {
-    en: 'This item does not play at a host',
+    en: 'This item is not a hosted video',
     de: 'Dieses Medium wird nicht bei einem Anbieter abgespielt',
   },
   'upload-is-an-item': {
@@ -83,11 +83,11 @@ export const uploadRefusals = refusals({
     de: 'Keine erlaubten Dateien ausgewählt',
   },
   'file-larger-than-allowed': {
-    en: 'This file is too large: at most {{most}} are taken',
+    en: 'This file is too large. The limit is {{most}}',
     de: 'Diese Datei ist zu groß: höchstens {{most}} werden angenommen',
   },
   'quota-left': {
-    en: 'Your files may take {{quota}}, and {{left}} are left',
+    en: 'You have {{left}} of {{quota}} left',
     de: 'Ihre Dateien dürfen {{quota}} belegen, davon sind noch {{left}} frei',
   },
 })

@@ -6,7 +6,7 @@ export const itemSentences: Readonly<Record<string, string>> = {
   'Please choose png or svg': 'Bitte wählen Sie png oder svg',
   'Someone else has changed this since you opened it':
     'Jemand anderes hat das geändert, seit Sie es geöffnet haben',
-  'That file is not there': 'Diese Datei ist nicht da',
+  'File not found': 'Diese Datei ist nicht da',
   'Please choose a channel or a chat': 'Bitte wählen Sie einen Kanal oder einen Chat',
   'Please choose a section': 'Bitte wählen Sie einen Abschnitt',
   'shared by mail': 'Per E-Mail geteilt',

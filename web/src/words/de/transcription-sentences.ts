@@ -2,9 +2,8 @@
 export const transcriptionSentences: Readonly<Record<string, string>> = {
   'Please select a preferred language': 'Bitte wählen Sie eine bevorzugte Sprache',
   'Unknown language': 'Unbekannte Sprache',
-  'This way of transcription is not set up': 'Diese Art der Transkription ist nicht eingerichtet',
-  'There is no sound yet that could be transcribed':
-    'Es gibt noch keinen Ton, der transkribiert werden könnte',
+  'This transcription service is not set up': 'Diese Art der Transkription ist nicht eingerichtet',
+  'There is no audio to transcribe yet': 'Es gibt noch keinen Ton, der transkribiert werden könnte',
   'The speech model could not be used': 'Das Sprachmodell konnte nicht benutzt werden',
   'The transcription service could not be reached': 'Der Transkriptionsdienst war nicht erreichbar',
   'The transcription service refused with status *': 'Der Transkriptionsdienst hat mit Status * abgelehnt',

@@ -27,7 +27,7 @@ export const categoriesAdmin = {
   items_one: '{{count, number}} item',
   items_other: '{{count, number}} items',
   itemsWithBelow: 'including subcategories',
-  subs: 'Sub-categories',
+  subs: 'Subcategories',
   subsNone: 'None yet.',
   addSub: 'Name of a new sub-category',
   picture: {

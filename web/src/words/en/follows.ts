@@ -52,9 +52,9 @@ export const follows = {
   },
   unsubscribe: {
     title: 'Stop these emails?',
-    text: 'You will get no more daily or weekly emails about what you follow. You can turn them on again under Following.',
+    text: 'You will no longer receive daily or weekly emails about what you follow. You can turn them on again under Following.',
     stop: 'Unsubscribe',
-    done: 'You will get no more of these emails.',
+    done: 'You will no longer receive these emails.',
     toFollowing: 'Open Following',
   },
 } as const

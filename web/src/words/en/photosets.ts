@@ -73,7 +73,7 @@ export const photosets = {
   removed: 'The picture has been deleted.',
   removeAll: 'Delete all',
   removeAllTitle: 'Delete all pictures?',
-  removeAllText_one: 'The only picture of this set is taken out of it. A picture of the library stays there.',
+  removeAllText_one: 'The only picture is removed from this photoset. Pictures in the library are kept.',
   removeAllText_other:
     'All {{count, number}} pictures are removed from the photoset. Pictures in the library are kept.',
   removedAll: 'All pictures have been deleted.',

@@ -195,7 +195,7 @@ export const search = {
     title: 'Categories',
     intro: 'Choose a category to see its items and those of its subcategories.',
     path: 'Path of the category',
-    below: 'Sub-categories',
+    below: 'Subcategories',
     none: 'There are no categories yet.',
     itemsIn_one: '{{count, number}} item',
     itemsIn_other: '{{count, number}} items',

@@ -13,7 +13,7 @@ export const signInSettings = {
   remove: 'Remove',
   removeTitle: 'Remove {{name}}?',
   removeText_one:
-    '{{count, number}} person signs in with it. The account stays and loses what the rules gave.',
+    '{{count, number}} person signs in with it. The account is kept but loses the roles and groups that the rules assigned.',
   removeText_other:
     '{{count, number}} people sign in with it. Their accounts stay and lose what the rules gave.',
   removed: '{{name}} has been removed.',
@@ -34,7 +34,7 @@ export const signInSettings = {
   nameHint: 'On the button of the sign-in page, such as School account',
   nameDirectoryHint: 'For this list. People of a directory sign in with the form of the sign-in page.',
   shortName: 'Short name',
-  shortNameHint: 'For the log: small letters, digits and hyphens',
+  shortNameHint: 'For the log: lowercase letters, digits and hyphens',
   fromProvider: 'Settings from the provider',
   slug: 'Direct address',
   slugHint: 'For links and bookmarks: {{address}}',
@@ -81,7 +81,7 @@ export const signInSettings = {
     groupsHint: 'The claim in which the provider lists the groups of a person',
     mailTrusted: 'All addresses are verified',
     mailTrustedHint:
-      'The provider sends only addresses that it has verified, though it does not say so. People cannot choose them there.',
+      'The provider sends only verified addresses, even if they are not marked as verified. People cannot choose them there.',
     oneTap: 'One-tap',
     oneTapHint: 'Google’s own button on the sign-in page. It loads a script from Google.',
   },

@@ -29,7 +29,7 @@ export const virtualClass = {
   people_one: '{{count, number}} person is here',
   people_other: '{{count, number}} people are here',
   roomView: 'Class-room view',
-  leaveRoomView: 'Leave the class-room view',
+  leaveRoomView: 'Leave the classroom view',
   control: 'Control the class',
   controlHint: 'Everyone sees what you show, at the same position.',
   resync: 'Resync',
