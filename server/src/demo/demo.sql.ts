@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/db/connect.ts'
+import type { Db, Handle, Tx } from '../platform/db/connect.ts'
 
-export const hasPeople = async (db: Db | Tx) =>
+export const hasPeople = async (db: Handle) =>
   (await db.selectFrom('person').select('person_id').limit(1).executeTakeFirst()) !== undefined
 
 export const isDemo = async (db: Db) =>

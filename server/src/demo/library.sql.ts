@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../platform/db/connect.ts'
+import type { Db, Handle, Tx } from '../platform/db/connect.ts'
 import type { DemoField } from './demo-library.ts'
 
 /** Returns the number of the field and those of its options, by name. */
@@ -155,7 +155,7 @@ export async function insertSlides(tx: Tx, clipDataID: number, language: string,
 }
 
 /** The conversion of an item that waits for its file. */
-export async function findAwaited(db: Db | Tx, clipDataID: number): Promise<number | undefined> {
+export async function findAwaited(db: Handle, clipDataID: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('conversion')
     .select('conversion_id')

@@ -1,11 +1,11 @@
 // Which items of the demo library still get their files.
 import { sql } from 'kysely'
 import { storeSiteSettings } from '../features/settings/index.ts'
-import type { Db, Tx } from '../platform/db/connect.ts'
+import type { Db, Handle } from '../platform/db/connect.ts'
 
 const KEY = 'DemoMaking'
 
-export const storeMaking = (db: Db | Tx, ids: readonly number[]) => storeSiteSettings(db, { [KEY]: ids })
+export const storeMaking = (db: Handle, ids: readonly number[]) => storeSiteSettings(db, { [KEY]: ids })
 
 export async function readMaking(db: Db): Promise<number[]> {
   const row = await db.selectFrom('site_setting').select('value').where('key', '=', KEY).executeTakeFirst()

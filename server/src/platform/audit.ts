@@ -1,4 +1,4 @@
-import type { Db, Tx } from './db/connect.ts'
+import type { Handle } from './db/connect.ts'
 import type { Context } from './http/context.ts'
 
 type Actor = Pick<Context, 'viewer' | 'address'>
@@ -23,11 +23,11 @@ interface AuditEntry {
   detail?: Record<string, unknown>
 }
 
-export const recordAudit = (db: Db | Tx, by: Actor, entry: AuditEntry) => recordAudits(db, by, [entry])
+export const recordAudit = (db: Handle, by: Actor, entry: AuditEntry) => recordAudits(db, by, [entry])
 
 /** Who really acted is in person_id; the identity they had switched to in on_behalf_of. */
 export async function recordAudits(
-  db: Db | Tx,
+  db: Handle,
   { viewer, address }: Actor,
   entries: readonly AuditEntry[],
 ): Promise<void> {

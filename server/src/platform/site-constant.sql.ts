@@ -1,7 +1,7 @@
-import type { Db, Tx } from './db/connect.ts'
+import type { Handle } from './db/connect.ts'
 
 /** The first process to ask decides; all others read the same value. */
-export async function siteConstant(db: Db | Tx, key: string, value: string): Promise<string> {
+export async function siteConstant(db: Handle, key: string, value: string): Promise<string> {
   await db
     .insertInto('site_setting')
     .values({ key, value: JSON.stringify(value) })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 
 /** What of a class decides about access: when it is open, and what it asks. */
 export interface ClassHours {
@@ -15,7 +15,7 @@ export interface ClassHours {
 }
 
 /** A class that nobody has touched has no row, and the defaults of the table. */
-export async function readClassHours(db: Db | Tx, clipDataID: number): Promise<ClassHours> {
+export async function readClassHours(db: Handle, clipDataID: number): Promise<ClassHours> {
   const { rows } = await sql<ClassHours>`
     select coalesce(v.is_scheduled, false) as is_scheduled, v.start_time, v.end_time,
       coalesce(v.disable_after_end_time, false) as disable_after_end_time, v.started_at, v.ended_at,

@@ -3,7 +3,7 @@
 import type { Right } from '@mediatheque/contract/access'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { type ClassPhase, classPhaseAt } from '@mediatheque/contract/virtual-class'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { type ClassHours, readClassHours } from './classes.sql.ts'
 import type { ItemForRights } from './item-rights.ts'
@@ -44,14 +44,14 @@ export const askedIn = (row: Times & Pick<ClassHours, 'question_id' | 'now'>) =>
   phaseOf(row) === 'started' ? row.question_id : null
 
 /** Nothing where the item is not a class. */
-export async function lessonOf(db: Db | Tx, item: Pick<ClassItem, 'row'>) {
+export async function lessonOf(db: Handle, item: Pick<ClassItem, 'row'>) {
   if (!isClass(item)) return null
   const hours = await readClassHours(db, item.row.clip_data_id)
   return { session: hours.session_number, questionID: askedIn(hours) }
 }
 
 /** VC-06, VC-07: before it starts nothing of it is served, nor after its end where it is over then. */
-export async function isClassHeld(db: Db | Tx, item: ClassItem): Promise<boolean> {
+export async function isClassHeld(db: Handle, item: ClassItem): Promise<boolean> {
   if (!isClass(item) || item.rights.has('edit')) return false
   const hours = await readClassHours(db, item.row.clip_data_id)
   const phase = phaseOf(hours)

@@ -1,6 +1,6 @@
 // INTG-02: what is linked in a course may be watched by those who are in it, for as long as who linked it may give that.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { mayWiden } from './widen.sql.ts'
 
 /** Of `course as k`: its platform is switched on, and an administrator allows its deployment. */
@@ -23,7 +23,7 @@ export const openInCourses = (personID: RawBuilder<unknown>) => sql`
 
 /** The courses that open one of these items to a person at this moment, by their titles. */
 export const listOpeningCourses = async (
-  db: Db | Tx,
+  db: Handle,
   clipDataIDs: readonly number[],
   personID: number,
 ): Promise<string[]> => {

@@ -1,7 +1,7 @@
 // Who loses sight of items by a change, before it is made: the rule of watchers.sql.ts, asked twice.
 import { Restriction } from '@mediatheque/contract/publishing'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { isLiveItem } from './live.sql.ts'
 import { isWatchableByPerson } from './watchers.sql.ts'
 
@@ -24,7 +24,7 @@ interface Losing {
 const MOST_KINDS = 60
 
 export async function countLosing(
-  db: Db | Tx,
+  db: Handle,
   changes: readonly { ids: readonly number[]; afterwards: Afterwards }[],
 ): Promise<Losing> {
   const isWatched = sql`m.deleted_at is null and ${isWatchableByPerson}`

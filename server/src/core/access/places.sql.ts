@@ -1,6 +1,6 @@
 // Managers of a part of the library: of a location, or of a category with all that is below it.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 
 /** Of `place_manager as pm`. */
@@ -33,7 +33,7 @@ export const isManaged = (viewer: Viewer): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : isManagedBy(sql`${viewer.kind === 'person' ? viewer.PersonID : null}::bigint`)
 
-export async function managesPlaces(db: Db | Tx, viewer: Viewer): Promise<boolean> {
+export async function managesPlaces(db: Handle, viewer: Viewer): Promise<boolean> {
   if (viewer.kind !== 'person') return false
   const { rows } = await sql`
     select from place_manager pm where ${isFor(sql`${viewer.PersonID}::bigint`)} limit 1`.execute(db)

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 
@@ -17,7 +17,7 @@ export const maySendToPlayer = (viewer: Viewer) =>
 export const maySendToZone = (viewer: Viewer) => isNamed(viewer, sql`s.signage_zone_id = z.signage_zone_id`)
 
 /** Every screen that a viewer may send to, directly or by a zone. */
-export async function listScreensOf(db: Db | Tx, viewer: Viewer): Promise<number[]> {
+export async function listScreensOf(db: Handle, viewer: Viewer): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.signage_player_id as id from signage_player p
     where ${maySendToPlayer(viewer)} or exists (
@@ -30,7 +30,7 @@ export async function listScreensOf(db: Db | Tx, viewer: Viewer): Promise<number
 export const noSignage = () => new Refusal('not-allowed', 'signage-not-permitted')
 
 /** For actions of those who may send to a screen at all. */
-export async function requireScreens({ db, viewer }: { db: Db | Tx; viewer: Viewer }): Promise<number[]> {
+export async function requireScreens({ db, viewer }: { db: Handle; viewer: Viewer }): Promise<number[]> {
   const screens = await listScreensOf(db, viewer)
   if (screens.length === 0) throw noSignage()
   return screens

@@ -1,7 +1,7 @@
 // The SQL twin of rightsOf: which items of a list somebody may watch. A property test holds the two equal.
 import { Restriction } from '@mediatheque/contract/publishing'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { openInCourses } from './courses.sql.ts'
@@ -33,7 +33,7 @@ function reachWithin(viewer: Viewer): Reach {
 }
 
 /** Read once per statement: planning it again in each subquery costs more than a search for a rare word. */
-export async function readReach(db: Db | Tx, viewer: Viewer): Promise<Reach> {
+export async function readReach(db: Handle, viewer: Viewer): Promise<Reach> {
   if (holds(viewer, 'manager')) return reachWithin(viewer)
   const personID = personIDOf(viewer)
   const { rows } = await sql<typeof NO_REACH>`select ${PREPARED}

@@ -1,7 +1,7 @@
 // The other way round: which people may watch one item. A test holds it equal to what each of them is answered.
 import { Restriction } from '@mediatheque/contract/publishing'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { beginning, containing } from '../../platform/db/like.ts'
 import { isOpenInCourse } from './courses.sql.ts'
 import { isLiveItem } from './live.sql.ts'
@@ -15,7 +15,7 @@ export interface Watcher {
 
 /** By numbers, or by the beginning of a word of the name that everybody sees; people whose accounts are closed watch nothing. */
 export async function listWatchers(
-  db: Db | Tx,
+  db: Handle,
   clipDataID: number,
   asked: { ids: readonly number[] } | { search: string; most: number },
 ): Promise<Watcher[]> {

@@ -2,7 +2,7 @@
 // test holds the two equal.
 import { Restriction, WidenedBy } from '@mediatheque/contract/publishing'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { isLiveItem } from './live.sql.ts'
 import { isManagedBy } from './places.sql.ts'
 
@@ -48,7 +48,7 @@ export const isOpenBefore = sql<SqlBool>`(s.preamble_enabled and m.deleted_at is
   and (${isPublic} or ${mayWiden('s.preamble_by')}))`
 
 /** Asked again for each address of its bytes. */
-export async function playsBefore(db: Db | Tx, clipDataID: number, preambleID: number): Promise<boolean> {
+export async function playsBefore(db: Handle, clipDataID: number, preambleID: number): Promise<boolean> {
   const { rows } = await sql`
     select from player_setting s join media_item m on m.clip_data_id = s.preamble_id
     where s.clip_data_id = ${clipDataID} and s.preamble_id = ${preambleID} and ${isOpenBefore}`.execute(db)

@@ -1,7 +1,7 @@
 // What is stored of a stream, and where its bytes are.
 import { ThinStatus } from '@mediatheque/contract/conversion'
 import { extensionOf } from '@mediatheque/contract/upload'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { MANIFEST } from '../../platform/media-tools/convert.rules.ts'
 import { MASTER, THIN_MASTER } from '../../platform/media-tools/convert.ts'
 import { listMediaFiles, listStreams } from '../item-files/index.ts'
@@ -58,7 +58,7 @@ export function addressesIn({ ladder, first, copy }: StoredBytes, addressOf: (ke
 }
 
 /** Of the primary stream. */
-export async function findBytes(db: Db | Tx, clipDataID: number) {
+export async function findBytes(db: Handle, clipDataID: number) {
   const [streams, files] = await Promise.all([
     listStreams(db, clipDataID),
     listMediaFiles(db, clipDataID, ['copy', 'thumbnail', 'storyboard', 'waveform']),

@@ -1,8 +1,6 @@
 // The streams of items that have several.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 /** Those that are there, in their order. */
 export const listChildStreams = (db: Handle, ids: readonly number[]) =>

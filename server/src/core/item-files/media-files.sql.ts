@@ -1,10 +1,8 @@
 // The files of an item in storage.
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { MediaFile } from '../../platform/db/schema.generated.ts'
-
-type Handle = Db | Tx
 
 /** The part of a key that says who may have the bytes: what is watched, and what is only downloaded. */
 export type Part = 'watch' | 'source'

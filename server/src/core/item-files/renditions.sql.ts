@@ -1,7 +1,7 @@
 // What is made of a source and can be made again.
 import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 interface Dropped {
   folders: string[]
@@ -42,7 +42,7 @@ export interface Source {
 }
 
 /** The newest source of every stream of these items; without a file where it is not kept. */
-export async function listSources(db: Db | Tx, ids: readonly number[]): Promise<Source[]> {
+export async function listSources(db: Handle, ids: readonly number[]): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select s.clip_data_id, s.child_stream_id, f.media_file_id, f.key, coalesce(f.bytes, 0)::float8 as bytes, f.sha256
     from (

@@ -1,10 +1,8 @@
 // The streams of an item: folders in storage with segments, playlists and manifest.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Streams } from '../../platform/media-tools/convert.ts'
 import { averageBits, peakBits } from '../../platform/media-tools/playlists.rules.ts'
-
-type Handle = Db | Tx
 
 /** Before its first file is stored: then no file of it is unknown to us, whenever we are killed. */
 export async function insertStream(

@@ -3,14 +3,13 @@
 import type { LiveState } from '@mediatheque/contract/live'
 import { RecordType } from '@mediatheque/contract/primitives'
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import type { MediaItem } from '../../platform/db/schema.generated.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isManagedBy, isOpenInCourse } from '../access/index.ts'
 import { newEncID } from './enc-id.ts'
 
-type Handle = Db | Tx
 type Condition = RawBuilder<SqlBool>
 
 const DESCRIPTION_MOST = 300

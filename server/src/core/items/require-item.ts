@@ -1,5 +1,5 @@
 import type { Right } from '@mediatheque/contract/access'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
@@ -13,7 +13,7 @@ export interface FoundItem {
 
 /** The first line of every action on an item. What somebody may not know of is not there (DESIGN 5). */
 export async function requireItem(
-  { db, viewer }: Pick<Context, 'viewer'> & { db: Db | Tx },
+  { db, viewer }: Pick<Context, 'viewer'> & { db: Handle },
   id: string | number,
   right: Right,
 ): Promise<FoundItem> {
@@ -29,7 +29,7 @@ export async function requireItem(
 
 /** Several at once, each with what somebody may do with it: perhaps nothing. */
 export async function findMedia(
-  db: Db | Tx,
+  db: Handle,
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<Map<number, FoundItem>> {
@@ -38,7 +38,7 @@ export async function findMedia(
 }
 
 /** Whether the link by which somebody came opens the item at this moment. */
-export async function isOpenByLink(db: Db | Tx, viewer: Viewer, clipDataID: number): Promise<boolean> {
+export async function isOpenByLink(db: Handle, viewer: Viewer, clipDataID: number): Promise<boolean> {
   const [row] = await listMedia(db, viewer, byNumbers([clipDataID]))
   return row !== undefined && linkStateIn(row, viewer) === 'open'
 }

@@ -3,13 +3,13 @@
 import type { Right } from '@mediatheque/contract/access'
 import { streamCountOf } from '@mediatheque/contract/child-stream'
 import type { MediaCard, MediaState } from '@mediatheque/contract/item'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isForCourses, mayLink, mayShowToOthers, rightsIn } from '../access/index.ts'
 import { byNumbers, listMedia, type MediaRow } from './items.sql.ts'
 
 /** Cards of these items in this order; those the viewer may not watch are left out. */
-export async function cardsOf(db: Db | Tx, viewer: Viewer, ids: readonly number[]): Promise<MediaCard[]> {
+export async function cardsOf(db: Handle, viewer: Viewer, ids: readonly number[]): Promise<MediaCard[]> {
   if (ids.length === 0) return []
   const rows = await listMedia(db, viewer, byNumbers(ids))
   const cards = new Map(

@@ -2,7 +2,7 @@
 import { RESUME_ABOVE_SECS } from '@mediatheque/contract/analytics'
 import { sql } from 'kysely'
 import type { StoredPicture } from '../../features/slideshows/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle, Tx } from '../../platform/db/connect.ts'
 import { fillTracks } from '../fill-tracks.ts'
 import type { Film } from './film-item.ts'
 
@@ -32,7 +32,7 @@ export async function retime(tx: Tx, clipDataID: number, { script, spoken }: Fil
   await retimePlaces(tx, clipDataID, spoken.durationSecs)
 }
 
-export async function listSlidesWithoutPicture(db: Db | Tx, clipDataID: number): Promise<number[]> {
+export async function listSlidesWithoutPicture(db: Handle, clipDataID: number): Promise<number[]> {
   const rows = await db
     .selectFrom('slide')
     .select('slide_id')

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 
-export const findAddress = (db: Db | Tx, personID: number) =>
+export const findAddress = (db: Handle, personID: number) =>
   db
     .selectFrom('person')
     .select(['email as Email', 'display_name as DisplayName'])

@@ -1,6 +1,6 @@
 // Visits, and what is added up from them.
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle, Tx } from '../../platform/db/connect.ts'
 import type { Visit } from '../../platform/db/schema.generated.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
@@ -39,7 +39,7 @@ export async function beginVisit(tx: Tx, clientID: string, it: Opening): Promise
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-const visits = (db: Db | Tx, clipDataID: number, viewer: Viewer) => {
+const visits = (db: Handle, clipDataID: number, viewer: Viewer) => {
   const { person_id, session_id } = ownerOf(viewer)
   return db
     .selectFrom('visit')
@@ -68,11 +68,7 @@ export const isOwnVisit = async (db: Db, clipDataID: number, viewer: Viewer, cli
 const HOURS_OF_A_VISIT = 12
 
 /** For players that name no visit. Nobody in particular has none to go on with. */
-export async function lastVisit(
-  db: Db | Tx,
-  clipDataID: number,
-  viewer: Viewer,
-): Promise<string | undefined> {
+export async function lastVisit(db: Handle, clipDataID: number, viewer: Viewer): Promise<string | undefined> {
   if (viewer.kind === 'nobody') return undefined
   const row = await visits(db, clipDataID, viewer)
     .select('client_id')
@@ -156,12 +152,7 @@ const COUNTED = [
   'played_secs',
 ] as const
 
-const addToDayOf = (
-  db: Db | Tx,
-  clipDataID: number,
-  day: ReturnType<typeof sql<Date>>,
-  change: DayChange,
-) => {
+const addToDayOf = (db: Handle, clipDataID: number, day: ReturnType<typeof sql<Date>>, change: DayChange) => {
   const values = Object.fromEntries(COUNTED.map(name => [name, change[name] ?? 0]))
   return db
     .insertInto('item_day')
@@ -178,14 +169,14 @@ const addToDayOf = (
     .execute()
 }
 
-export const addToday = (db: Db | Tx, clipDataID: number, region: string, change: DayChange) =>
+export const addToday = (db: Handle, clipDataID: number, region: string, change: DayChange) =>
   addToDayOf(db, clipDataID, today(region), change)
 
 export const addToDay = (tx: Tx, clipDataID: number, day: string, change: DayChange) =>
   addToDayOf(tx, clipDataID, sql<Date>`${day}::date`, change)
 
 /** Every visit of a person to an item: what was watched, and from when to when it lasted, in seconds. */
-export const listVisits = (db: Db | Tx, clipDataID: number, personID: number) =>
+export const listVisits = (db: Handle, clipDataID: number, personID: number) =>
   db
     .selectFrom('visit')
     .select('segments')

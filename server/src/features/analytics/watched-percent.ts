@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { mergeSpans, mostSeenPercent, type Span, seenPercentIn, spansOf } from './viewing.rules.ts'
 import { listVisits } from './visits.sql.ts'
 
@@ -7,7 +7,7 @@ import { listVisits } from './visits.sql.ts'
  * the time of all visits allows: browsers name their visits, and many at once must not make a lecture short.
  */
 export async function watchedPercent(
-  db: Db | Tx,
+  db: Handle,
   it: { clipDataID: number; personID: number; part: Span },
 ): Promise<number> {
   const visits = await listVisits(db, it.clipDataID, it.personID)

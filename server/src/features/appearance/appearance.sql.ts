@@ -1,9 +1,7 @@
 import type { AppearanceDraft, FooterLink, PageTitle, PictureKind } from '@mediatheque/contract/appearance'
 import type { Language } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export interface StoredAppearance {
   Accent: string

@@ -1,5 +1,5 @@
 import { accentsOf } from '@mediatheque/contract/look'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { readStored } from './appearance.sql.ts'
 
 export interface MailLook {
@@ -10,7 +10,7 @@ export interface MailLook {
 }
 
 /** Null: mails are plain text. */
-export async function readMailLook(db: Db | Tx): Promise<MailLook | null> {
+export async function readMailLook(db: Handle): Promise<MailLook | null> {
   const { FormattedMail, Keys, ...look } = await readStored(db)
   return FormattedMail ? { accent: accentsOf(look).light, logoKey: Keys.logo } : null
 }

@@ -1,11 +1,11 @@
 import type { Appearance, appearance } from '@mediatheque/contract/appearance'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { inFooterOrder, pictureAddress } from './appearance.rules.ts'
 import { readStored } from './appearance.sql.ts'
 
-export async function readAppearance(db: Db | Tx): Promise<Appearance> {
+export async function readAppearance(db: Handle): Promise<Appearance> {
   const { Keys, Pages, ...look } = await readStored(db)
   const { SiteName } = await readSiteSettings(db)
   return {

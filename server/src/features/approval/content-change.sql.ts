@@ -1,7 +1,7 @@
 // What was changed in an item since it was approved.
 import type { ValueChange } from '@mediatheque/contract/item'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 /** Of each value, in characters. */
 const MOST_KEPT = 20_000
@@ -25,7 +25,7 @@ export const insertContentChanges = (
     )
     .execute()
 
-export const listContentChanges = (db: Db | Tx, clipDataID: number) =>
+export const listContentChanges = (db: Handle, clipDataID: number) =>
   db
     .selectFrom('approval_change as a')
     .leftJoin('person as p', 'p.person_id', 'a.person_id')

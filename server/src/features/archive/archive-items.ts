@@ -2,7 +2,7 @@
 // nothing, and those who are watching may go on.
 import { listSources } from '../../core/item-files/index.ts'
 import { type MediaRow, updateItems } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { PlainKey } from '../../words/refusals/index.ts'
@@ -16,7 +16,7 @@ type By = Pick<Platform, 'jobs' | 'config'> & Pick<Context, 'viewer'>
 
 /** Why each of these items cannot go into the archive. */
 export async function reasonsAgainst(
-  db: Db | Tx,
+  db: Handle,
   rows: readonly ArchiveRow[],
 ): Promise<Map<number, PlainKey>> {
   const ids = rows.map(it => it.clip_data_id)

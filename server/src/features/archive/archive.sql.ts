@@ -1,6 +1,6 @@
 import { ReplaceStatus } from '@mediatheque/contract/conversion'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle, Tx } from '../../platform/db/connect.ts'
 
 export interface ArchiveFacts {
   isConverting: boolean
@@ -9,7 +9,7 @@ export interface ArchiveFacts {
 }
 
 export async function listArchiveFacts(
-  db: Db | Tx,
+  db: Handle,
   ids: readonly number[],
 ): Promise<Map<number, ArchiveFacts>> {
   const { rows } = await sql<ArchiveFacts & { id: number }>`
@@ -46,7 +46,7 @@ export interface Archived {
   IsConverting: boolean
 }
 
-const archived = (db: Db | Tx, clipDataID: number, archiveID: number) =>
+const archived = (db: Handle, clipDataID: number, archiveID: number) =>
   db
     .selectFrom('archived_item as a')
     .innerJoin('media_item as m', 'm.clip_data_id', 'a.clip_data_id')

@@ -5,14 +5,14 @@ import type { ValueChange } from '@mediatheque/contract/item'
 import type { ItemPart } from '@mediatheque/contract/item-changes'
 import type { Afterwards } from '../../core/access/index.ts'
 import type { FoundItem } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import type { Person } from '../../platform/http/viewer.ts'
 import type { PlainKey } from '../../words/refusals/index.ts'
 
 /** Who runs a batch: a person at their browser, or the worker in their name. */
 export type Actor = Platform & Pick<Context, 'address'> & { viewer: Person }
-export type Reader = Pick<Actor, 'viewer' | 'config'> & { db: Db | Tx }
+export type Reader = Pick<Actor, 'viewer' | 'config'> & { db: Handle }
 
 /** What of an item an act changes, as plain JSON. Two are equal when nothing of it has changed. */
 export type State = Readonly<Record<string, unknown>>

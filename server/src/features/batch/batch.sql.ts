@@ -1,14 +1,12 @@
 // Batches and what became of each of their items.
 import { BatchOutcome, type BatchRow } from '@mediatheque/contract/batch'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { taskRows } from '../../platform/jobs/task-rows.sql.ts'
 import type { RefusalKey, RefusalValues } from '../../words/refusals/index.ts'
 import type { State } from './act.ts'
 import type { Audience } from './audience.rules.ts'
 import type { ItemCells, StoredAct } from './stored-act.ts'
-
-type Handle = Db | Tx
 
 export const batches = taskRows('batch', 'batch_id')
 

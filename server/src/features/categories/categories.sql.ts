@@ -1,9 +1,8 @@
 import type { SearchRule } from '@mediatheque/contract/categories'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
-type Handle = Db | Tx
 type Rule = z.infer<typeof SearchRule> | null
 
 const select = (db: Handle) =>

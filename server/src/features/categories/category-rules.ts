@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Filters, WireFilters } from '@mediatheque/contract/search'
 import { z } from 'zod'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import { isBelow } from './categories.sql.ts'
@@ -18,7 +18,7 @@ export const fillCategoriesQueue: Queue<z.infer<typeof FillCategories>> = {
   expireSecs: 600,
 }
 
-export async function listRules(db: Db | Tx): Promise<{ CategoryID: number; Rule: Filters }[]> {
+export async function listRules(db: Handle): Promise<{ CategoryID: number; Rule: Filters }[]> {
   const rows = await listRuleRows(db)
   return rows.flatMap(({ CategoryID, Rule }) => {
     const rule = Filters.safeParse(Rule)

@@ -1,6 +1,6 @@
 import type { categories } from '@mediatheque/contract/categories'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
@@ -83,7 +83,7 @@ export async function change(ctx: Context, action: string, act: (tx: Tx) => Prom
   return { Success: true as const, Data: categoryFor(ctx.viewer, row) }
 }
 
-export async function requireCategory(tx: Db | Tx, id: number) {
+export async function requireCategory(tx: Handle, id: number) {
   const [row] = await store.listByIDs(tx, [id])
   if (!row) throw new Refusal('not-found', 'no-such-category')
   return row

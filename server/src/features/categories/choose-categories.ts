@@ -1,7 +1,7 @@
 import type { ItemCategory } from '@mediatheque/contract/item'
 import { OTHER_RECORDING } from '@mediatheque/contract/primitives'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
@@ -13,7 +13,7 @@ import { mayFill } from './show-categories.ts'
 type ItemCategories = Record<'Included' | 'Excluded', z.infer<typeof ItemCategory>[]>
 
 /** The categories an item is in, and those it is kept out of (CAT-08). */
-export async function categoriesOf(db: Db | Tx, clipDataID: number): Promise<ItemCategories> {
+export async function categoriesOf(db: Handle, clipDataID: number): Promise<ItemCategories> {
   const rows = await listMemberships(db, [clipDataID])
   const those = (isExcluded: boolean) =>
     rows.filter(row => row.IsExcluded === isExcluded).map(({ ID, Name, ByRule }) => ({ ID, Name, ByRule }))
@@ -21,7 +21,7 @@ export async function categoriesOf(db: Db | Tx, clipDataID: number): Promise<Ite
 }
 
 /** CAT-11: for whom one is mandatory it is so at the upload and at every later choice. */
-export async function refuseWithoutCategory(db: Db | Tx, recordType: number, included: readonly number[]) {
+export async function refuseWithoutCategory(db: Handle, recordType: number, included: readonly number[]) {
   if (included.length > 0 || recordType === OTHER_RECORDING) return
   const { MandatoryCategorySelection } = await readSiteSettings(db)
   if (MandatoryCategorySelection) throw badField('catsinc', 'no-category-selected')
@@ -52,7 +52,7 @@ interface Selection {
 }
 
 /** What selections of several items would change, or why they may not be. */
-export async function planSelections(db: Db | Tx, viewer: Viewer, selections: readonly Selection[]) {
+export async function planSelections(db: Handle, viewer: Viewer, selections: readonly Selection[]) {
   const memberships = Map.groupBy(
     await listMemberships(
       db,

@@ -1,9 +1,9 @@
 // Which items are in which categories, by hand and by rule.
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Place } from './membership.rules.ts'
 
-export const listMemberships = (db: Db | Tx, clipDataIDs: readonly number[]) =>
+export const listMemberships = (db: Handle, clipDataIDs: readonly number[]) =>
   db
     .selectFrom('category_membership as m')
     .innerJoin('category as c', 'c.category_id', 'm.category_id')
@@ -38,7 +38,7 @@ export async function storePlace(tx: Tx, clipDataID: number, categoryID: number,
     .execute()
 }
 
-export const listRuleRows = (db: Db | Tx) =>
+export const listRuleRows = (db: Handle) =>
   db
     .selectFrom('category')
     .select(['category_id as CategoryID', 'rule as Rule'])

@@ -1,9 +1,7 @@
 // Each change is in the transaction of its action, after its item was locked.
 import type { ProposedDraft } from '@mediatheque/contract/chapters'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export const countChapters = async (db: Handle, clipDataID: number): Promise<number> => {
   const { count } = await db

@@ -1,7 +1,7 @@
 // The chapters of an item, as its page and its own call show them.
 import { type Chapter, chapterPictureAddress, type Tag } from '@mediatheque/contract/chapter'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 
 interface Row {
   chapter_id: number
@@ -18,7 +18,7 @@ interface Row {
 
 /** In the order of time. */
 export async function listChapters(
-  db: Db | Tx,
+  db: Handle,
   { clip_data_id, enc_id }: { clip_data_id: number; enc_id: string },
 ): Promise<Chapter[]> {
   const { rows } = await sql<Row>`

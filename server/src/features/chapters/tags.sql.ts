@@ -1,8 +1,6 @@
 import type { KnownTag, TagGroup } from '@mediatheque/contract/chapters'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 const MOST_FOUND = 50
 

@@ -2,10 +2,9 @@
 import type { Mention } from '@mediatheque/contract/comments'
 import { ApprovalStatus } from '@mediatheque/contract/comments'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Reader } from './comments.rules.ts'
 
-type Handle = Db | Tx
 type Condition = RawBuilder<SqlBool>
 
 /** Declined ones are for those who may approve, waiting ones also for their authors (COMM-05, COMM-06). */

@@ -1,10 +1,8 @@
 // Which items are on a page of the content list. Each order has an index with all that a page asks for: migration 0112.
 import type { ContentSort } from '@mediatheque/contract/content'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { countOf, type Search, type Slice, sliceFromEnd, tallyOf, where } from '../search/index.ts'
-
-type Handle = Db | Tx
 
 export interface ContentOrder {
   sort: ContentSort

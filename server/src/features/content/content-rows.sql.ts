@@ -2,12 +2,10 @@
 import type { FieldType } from '@mediatheque/contract/fields'
 import { type SqlBool, sql } from 'kysely'
 import { isEditable, readReach } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
-
-type Handle = Db | Tx
 
 export interface ContentFacts {
   clip_data_id: number

@@ -1,8 +1,6 @@
 import type { ContentLayout, ContentView } from '@mediatheque/contract/content'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export const readLayout = (db: Handle, personID: number) =>
   db

@@ -1,7 +1,7 @@
 // How far an item is on its way, and what its viewers and its editors are told of it.
 import type { Playback } from '@mediatheque/contract/conversion'
 import type { StoredBytes } from '../../core/delivery/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { newestConversion } from './newest.sql.ts'
 
 export type Newest = Awaited<ReturnType<typeof newestConversion>>
@@ -46,5 +46,5 @@ export const outcomeOf = (
 })
 
 /** How far an item is that is not a recording. */
-export const readState = async (db: Db | Tx, clipDataID: number) =>
+export const readState = async (db: Handle, clipDataID: number) =>
   stateOf(await newestConversion(db, clipDataID), false)

@@ -4,12 +4,10 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import { isWatchable } from '../../core/access/index.ts'
 import { textFits } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Person } from '../../platform/http/viewer.ts'
 import { placeInQueue } from '../../platform/jobs/turns.sql.ts'
 import { documentQueue, recordingQueue } from './queues.ts'
-
-type Handle = Db | Tx
 
 export interface ConversionRequest {
   ClipDataID: number

@@ -1,5 +1,5 @@
 // What plays while a recording still waits for its conversion.
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle } from '../../platform/db/connect.ts'
 
 /** The name of the lock under which it is made. */
 export const firstOf = (conversionID: number) => `first of conversion ${conversionID}`
@@ -55,7 +55,7 @@ export const markPlayable = (db: Db, conversionID: number) =>
     .execute()
 
 /** Made for this conversion, also by a run of it that was broken off. */
-export const listFirsts = (db: Db | Tx, conversionID: number) =>
+export const listFirsts = (db: Handle, conversionID: number) =>
   db
     .selectFrom('stream as s')
     .innerJoin('conversion as c', 'c.clip_data_id', 's.clip_data_id')

@@ -1,6 +1,6 @@
 // The newest conversion of an item. Unless they say otherwise, of its primary stream.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { hasSource, position } from './conversion.sql.ts'
 
 /** What everybody asks for who asks what became of a stream. */
@@ -20,7 +20,7 @@ interface Newest extends Outcome {
   position: number
 }
 
-export async function newestConversion(db: Db | Tx, clipDataID: number) {
+export async function newestConversion(db: Handle, clipDataID: number) {
   const { rows } = await sql<Newest>`
     select c.status, c.percent, c.secs_left, c.is_playable, c.reason, c.tail, c.conversion_id,
       c.media_profile_id, ${position} as position, ${hasSource} as has_source
@@ -30,7 +30,7 @@ export async function newestConversion(db: Db | Tx, clipDataID: number) {
 }
 
 /** Of every stream of several items. */
-export async function newestConversions(db: Db | Tx, ids: readonly number[]) {
+export async function newestConversions(db: Handle, ids: readonly number[]) {
   const { rows } = await sql<Outcome & { clip_data_id: number; child_stream_id: number | null }>`
     select distinct on (c.clip_data_id, c.child_stream_id) c.clip_data_id, c.child_stream_id,
       c.status, c.percent, c.is_playable, c.reason, c.conversion_id, ${hasSource} as has_source

@@ -1,7 +1,5 @@
 import { type Profile, ProfileDraft } from '@mediatheque/contract/conversion'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export async function listProfiles(db: Handle): Promise<Profile[]> {
   const rows = await db

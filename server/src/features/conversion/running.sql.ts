@@ -1,11 +1,9 @@
 // A conversion while it runs.
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle } from '../../platform/db/connect.ts'
 import { type Lease, taskRows } from '../../platform/jobs/task-rows.sql.ts'
 import { streamName } from './conversion.sql.ts'
-
-type Handle = Db | Tx
 
 export const conversions = taskRows('conversion', 'conversion_id')
 

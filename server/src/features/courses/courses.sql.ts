@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isConnected, mayWiden } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Launch } from './launch.rules.ts'
-
-type Handle = Db | Tx
 
 /** As the launch describes it; what it leaves out stays as it was. */
 export const saveCourse = (

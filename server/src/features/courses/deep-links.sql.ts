@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { isConnected } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { DeepLinkingSettings } from './launch.rules.ts'
-
-type Handle = Db | Tx
 
 export const insertDeepLink = (
   tx: Tx,

@@ -1,8 +1,7 @@
 import type { JWK } from 'jose'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
-type Handle = Db | Tx
 export type KeyState = 'previous' | 'current' | 'next'
 
 /** Of two processes at once the second waits, and finds what the first made. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Launch } from './launch.rules.ts'
-
-type Handle = Db | Tx
 
 const ALIVE_MINUTES = 15
 

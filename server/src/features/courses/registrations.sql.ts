@@ -1,8 +1,6 @@
 import type { RegistrationDraft } from '@mediatheque/contract/courses'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 const selectRegistrations = (db: Handle) =>
   db

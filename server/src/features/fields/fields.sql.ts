@@ -1,10 +1,9 @@
 import type { Field, FieldDraft, FieldType } from '@mediatheque/contract/fields'
 import { Restriction } from '@mediatheque/contract/publishing'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { beginning, containing } from '../../platform/db/like.ts'
 
-type Handle = Db | Tx
 type Reserved = 'title' | 'description' | 'channel' | 'broadcast'
 
 const MOST_SUGGESTED = 20

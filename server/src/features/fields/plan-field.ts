@@ -1,7 +1,7 @@
 // Answers for fields of many items: what each says now, and what it would say (BATCH-10).
 import type { FieldValueDraft } from '@mediatheque/contract/fields'
 import { cleanTexts } from '../../platform/clean-html-aside.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
@@ -11,12 +11,12 @@ import { refuseProblems } from './store-values.ts'
 import { fieldsFor, isLocked, storedIn } from './values.rules.ts'
 import { listValues, type StoredValues } from './values.sql.ts'
 
-const fieldNumbered = async (db: Db | Tx, fieldID: number) =>
+const fieldNumbered = async (db: Handle, fieldID: number) =>
   (await listFields(db)).find(it => it.ID === fieldID)
 
 /** As it is stored: of a choice the numbers of its options between commas. */
 export async function listFieldTexts(
-  db: Db | Tx,
+  db: Handle,
   fieldID: number,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
@@ -28,7 +28,7 @@ export async function listFieldTexts(
 
 /** Of every field, as it is stored: of a choice the numbers of its options between commas. */
 export async function listTextsOfFields(
-  db: Db | Tx,
+  db: Handle,
   fields: readonly StoredField[],
   ids: readonly number[],
 ): Promise<Map<number, ReadonlyMap<number, string>>> {
@@ -40,7 +40,7 @@ export async function listTextsOfFields(
 }
 
 /** What an item of a record type would say afterwards; refused as the form of the item refuses it. */
-export async function planFields(db: Db | Tx, viewer: Viewer) {
+export async function planFields(db: Handle, viewer: Viewer) {
   const { AllowFreeviewEdit } = await readSiteSettings(db)
   const all = await listFields(db)
   const isAdministrator = holds(viewer, 'administrator')

@@ -1,6 +1,6 @@
 import type { FieldValue } from '@mediatheque/contract/fields'
 import { cleanTexts } from '../../platform/clean-html-aside.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { listFields } from './fields.sql.ts'
@@ -13,7 +13,7 @@ export interface Describable {
 }
 
 /** What an item says in the fields of its record type, in their order; whether it may be read, the caller has asked. */
-export async function fieldValuesOf(db: Db | Tx, viewer: Viewer, item: Describable): Promise<FieldValue[]> {
+export async function fieldValuesOf(db: Handle, viewer: Viewer, item: Describable): Promise<FieldValue[]> {
   const { DefaultRegion, AllowFreeviewEdit } = await readSiteSettings(db)
   const [all, stored] = await Promise.all([listFields(db), readValues(db, item.ClipDataID, DefaultRegion)])
   if (!stored) return []

@@ -2,7 +2,7 @@ import { CHANGED_CODE } from '@mediatheque/contract/errors'
 import { type FieldValueDraft, hasItems, problemKey } from '@mediatheque/contract/fields'
 import type { ValueChange } from '@mediatheque/contract/item'
 import { cleanTexts } from '../../platform/clean-html-aside.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { Refusal, refusalOfFields } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../settings/index.ts'
@@ -53,7 +53,7 @@ interface Form {
 }
 
 async function planForm(
-  db: Db | Tx,
+  db: Handle,
   viewer: Viewer,
   { RecordType, stored }: { RecordType: number; stored: StoredValues },
   sent: readonly FieldValueDraft[],

@@ -1,8 +1,6 @@
 // What items say in their fields. Reserved fields live in columns of media_item, all others in rows.
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export interface StoredValues {
   title: string

@@ -1,5 +1,5 @@
 import type { Notify } from '@mediatheque/contract/follows'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle } from '../../platform/db/connect.ts'
 
 export interface Follower {
   PersonID: number
@@ -25,7 +25,7 @@ export const listFollowers = (db: Db, notify: Notify): Promise<Follower[]> =>
     .orderBy('p.person_id')
     .execute()
 
-export const stopMails = (db: Db | Tx, personID: number) =>
+export const stopMails = (db: Handle, personID: number) =>
   db
     .updateTable('follow')
     .set({ notify: 'none' })

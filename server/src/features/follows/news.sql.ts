@@ -2,12 +2,10 @@
 import type { Notify } from '@mediatheque/contract/follows'
 import { sql } from 'kysely'
 import { isWatchable, type Reach } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { announcedAt, isAnnounced } from './announced.sql.ts'
 import { followsOf, type Targets } from './targets.sql.ts'
-
-type Handle = Db | Tx
 
 export interface NewsItem {
   ClipDataID: number

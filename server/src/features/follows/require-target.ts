@@ -1,5 +1,5 @@
 import type { FollowKind } from '@mediatheque/contract/follows'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { listTargets, type TargetID, type TargetRow, targetAt } from './targets.sql.ts'
@@ -14,7 +14,7 @@ const UNKNOWN = {
 export const refuseUnknown = (kind: FollowKind) => new Refusal('not-found', UNKNOWN[kind], { field: 'ID' })
 
 export async function findTarget(
-  { db, viewer }: { db: Db | Tx; viewer: Viewer },
+  { db, viewer }: { db: Handle; viewer: Viewer },
   target: TargetID,
 ): Promise<TargetRow | undefined> {
   const [row] = await listTargets(db, viewer, targetAt(viewer, target))

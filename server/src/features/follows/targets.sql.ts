@@ -4,12 +4,10 @@ import { RecordType } from '@mediatheque/contract/primitives'
 import { type RawBuilder, sql } from 'kysely'
 import { isWatchable, type Reach, readReach } from '../../core/access/index.ts'
 import { byID } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isAnnounced } from './announced.sql.ts'
 import type { NamedTarget } from './follows.rules.ts'
-
-type Handle = Db | Tx
 
 /** Rows of (follow_id, followed_person_id, category_id, playlist_id, notify, created_at). */
 export type Targets = RawBuilder<unknown>

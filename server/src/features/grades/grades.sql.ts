@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { DESTINATION, type GradePayload } from './grade.rules.ts'
-
-type Handle = Db | Tx
 
 export interface TargetRow {
   course_link_id: number

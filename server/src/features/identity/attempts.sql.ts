@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle } from '../../platform/db/connect.ts'
 
 const ATTEMPT_MINUTES = 15
 /** Long enough for an administrator to read what a trial has shown. */

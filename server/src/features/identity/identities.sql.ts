@@ -1,9 +1,7 @@
 import type { Role } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle, Tx } from '../../platform/db/connect.ts'
 import type { Grants } from './identity.rules.ts'
-
-type Handle = Db | Tx
 
 const isDisabled = sql<boolean>`p.disabled_at is not null`.as('isDisabled')
 

@@ -1,8 +1,6 @@
 import type { MappingRule, ProviderKind, ProviderSettings } from '@mediatheque/contract/identity'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 /** The people of learning platforms are kept here too, but nobody signs in there by a button (features/courses). */
 const LTI = 'lti'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { ProviderMetadata } from '../../platform/saml/read-metadata.ts'
 
-type Handle = Db | Tx
 export type KeyState = 'current' | 'next' | 'previous'
 
 /** Of two processes at once the second waits, and finds what the first made. */

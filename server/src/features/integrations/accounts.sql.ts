@@ -1,8 +1,6 @@
 import type { SourceName } from '@mediatheque/contract/integrations'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 const CONSENT_MINUTES = 15
 

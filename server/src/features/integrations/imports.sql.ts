@@ -1,8 +1,6 @@
 import type { SourceName } from '@mediatheque/contract/integrations'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle } from '../../platform/db/connect.ts'
 
 const SHOWN_DAYS = 7
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Rendition } from './downloads.rules.ts'
-
-type Handle = Db | Tx
 
 /** The newest of a stream that is complete, with its sizes and sounds; of the primary, unless another is named. */
 export async function findStream(db: Handle, clipDataID: number, childStreamID: number | null = null) {

@@ -1,7 +1,7 @@
 // Every size of every stream of an item that can be downloaded.
 
 import { listChildStreams } from '../../core/item-files/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { type Offer, offersOf } from './downloads.rules.ts'
 import { findStream } from './item-files.sql.ts'
 
@@ -9,7 +9,7 @@ type Stream = NonNullable<Awaited<ReturnType<typeof findStream>>>
 
 /** Those of further streams say which one, in their address and in their name. */
 export async function listOffers(
-  db: Db | Tx,
+  db: Handle,
   item: { clip_data_id: number; title: string },
 ): Promise<{ offer: Offer; stream: Stream }[]> {
   const children = (await listChildStreams(db, [item.clip_data_id])).filter(it => !it.is_primary)

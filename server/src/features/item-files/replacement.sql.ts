@@ -1,8 +1,6 @@
 import { ReplaceStatus } from '@mediatheque/contract/conversion'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export interface Pair {
   ClipDataID: number

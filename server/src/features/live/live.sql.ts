@@ -1,9 +1,7 @@
 import type { LiveState } from '@mediatheque/contract/live'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Known } from './live-state.rules.ts'
-
-type Handle = Db | Tx
 
 export const insertLive = (
   tx: Tx,

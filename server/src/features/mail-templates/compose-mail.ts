@@ -1,6 +1,6 @@
 import type { MailKind } from '@mediatheque/contract/mail-templates'
 import type { Language } from '@mediatheque/contract/primitives'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { wordsIn } from '../../words/index.ts'
 import { readMailLook } from '../appearance/index.ts'
@@ -12,7 +12,7 @@ type Composed = Pick<Mail, 'subject' | 'text' | 'html' | 'logoKey'>
 
 /** As administrators have written it, or as usual; in the look of the site, where its mails have one. */
 export async function composeMail<Kind extends MailKind>(
-  db: Db | Tx,
+  db: Handle,
   kind: Kind,
   language: Language,
   values: MailValues[Kind],
@@ -23,7 +23,7 @@ export async function composeMail<Kind extends MailKind>(
 }
 
 export async function inLook(
-  db: Db | Tx,
+  db: Handle,
   mail: { subject: string; text: string },
   language: Language,
   site: string,

@@ -1,8 +1,6 @@
 import type { MailContent, MailKind } from '@mediatheque/contract/mail-templates'
 import type { Language } from '@mediatheque/contract/primitives'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export const listTemplates = (db: Handle) =>
   db.selectFrom('mail_template').select(['kind', 'language', 'subject as Subject', 'text as Text']).execute()

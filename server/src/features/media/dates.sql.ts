@@ -1,6 +1,6 @@
 // Days on somebody's clock and the moments at which items come and go.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 const dayIn = (moment: RawBuilder<unknown>, region: string) =>
   sql<string | null>`to_char(${moment} at time zone ${region}, 'YYYY-MM-DD')`
@@ -9,25 +9,25 @@ const dayIn = (moment: RawBuilder<unknown>, region: string) =>
 const dayOrTimeIn = (moment: RawBuilder<unknown>, region: string) =>
   sql<string | null>`replace(to_char(${moment} at time zone ${region}, 'YYYY-MM-DD"T"HH24:MI'), 'T00:00', '')`
 
-const selectDays = (db: Db | Tx, region: string) =>
+const selectDays = (db: Handle, region: string) =>
   db
     .selectFrom('media_item')
     .select(dayOrTimeIn(sql`publish_at`, region).as('publish'))
     .select(dayIn(sql`expires_at`, region).as('expiry'))
     .select(sql<string>`to_char(now() at time zone ${region}, 'YYYY-MM-DD')`.as('today'))
 
-export const readDays = (db: Db | Tx, clipDataID: number, region: string) =>
+export const readDays = (db: Handle, clipDataID: number, region: string) =>
   selectDays(db, region).where('clip_data_id', '=', clipDataID).executeTakeFirstOrThrow()
 
 /** Of several; the moment is as exact as it is stored. */
-export const listDays = (db: Db | Tx, ids: readonly number[], region: string) =>
+export const listDays = (db: Handle, ids: readonly number[], region: string) =>
   selectDays(db, region)
     .select(['clip_data_id', sql<string | null>`expires_at::text`.as('expiryMoment')])
     .where(sql<SqlBool>`clip_data_id = any(${[...ids]}::bigint[])`)
     .execute()
 
 /** The moment at which a day is over, as exact as it is stored. */
-export async function momentAfter(db: Db | Tx, day: string, region: string): Promise<string> {
+export async function momentAfter(db: Handle, day: string, region: string): Promise<string> {
   const { rows } = await sql<{ moment: string }>`select (${endOf(day, region)})::text as moment`.execute(db)
   return rows[0]?.moment ?? ''
 }

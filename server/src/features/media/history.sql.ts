@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { subjectOf } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 
 const MOST_LOGGED = 100
 
 /** Newest first; where an administrator acted as somebody else, the administrator is named. */
-export const listStateLog = (db: Db | Tx, clipDataID: number) =>
+export const listStateLog = (db: Handle, clipDataID: number) =>
   db
     .selectFrom('audit as a')
     .leftJoin('person as p', 'p.person_id', 'a.person_id')

@@ -1,8 +1,6 @@
 // What people leave on an item: votes and favourites; and the people who can own it.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 /** The sum moves by the difference to the earlier vote; half points add up exactly (ITEM-26). */
 export async function storeVote(tx: Tx, clipDataID: number, personID: number, points: number) {

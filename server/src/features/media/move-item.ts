@@ -2,7 +2,7 @@
 import type { ValueChange } from '@mediatheque/contract/item'
 import { RecordType } from '@mediatheque/contract/primitives'
 import type { MediaRow } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { holds, type Person } from '../../platform/http/viewer.ts'
 import { approvalAfterMove } from '../approval/index.ts'
 import { requireOffer } from '../publishing/index.ts'
@@ -17,7 +17,7 @@ type Offer = ReturnType<typeof requireOffer>
 type Placed = Pick<MediaRow, 'record_type' | 'pp_id'>
 
 /** Refuses where the person may not publish such an item; each record type and policy is looked up once. */
-function offersOf(db: Db | Tx, viewer: Person) {
+function offersOf(db: Handle, viewer: Person) {
   const offers = new Map<string, Offer>()
   return ({ record_type, pp_id }: Placed): Offer => {
     const addable = record_type === RecordType.TV ? RecordType.Video : record_type
@@ -28,7 +28,7 @@ function offersOf(db: Db | Tx, viewer: Person) {
   }
 }
 
-export function moverTo(db: Db | Tx, viewer: Person, ppID: number) {
+export function moverTo(db: Handle, viewer: Person, ppID: number) {
   const offerFor = offersOf(db, viewer)
   const isApprover = holds(viewer, 'approver') || holds(viewer, 'manager')
   return async ({ record_type, approval }: Pick<MediaRow, 'record_type' | 'approval'>): Promise<Move> => {
@@ -41,7 +41,7 @@ export function moverTo(db: Db | Tx, viewer: Person, ppID: number) {
 }
 
 /** SIGN-20: everybody keeps private playlists; one is opened by those who could have added it there, and by editors. */
-export function openerOf(db: Db | Tx, viewer: Person) {
+export function openerOf(db: Handle, viewer: Person) {
   const offerFor = offersOf(db, viewer)
   const isEditor = holds(viewer, 'editor') || holds(viewer, 'manager')
   return async (row: Placed): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { media } from '@mediatheque/contract/media'
 import { cardOf, type FoundItem, requireItem } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { categoriesOf } from '../categories/index.ts'
@@ -25,5 +25,5 @@ export const showQuickView: Action<typeof media.quickView> = async (ctx, { id })
   }
 }
 
-export const valuesOf = (db: Db | Tx, viewer: Viewer, { row }: FoundItem) =>
+export const valuesOf = (db: Handle, viewer: Viewer, { row }: FoundItem) =>
   fieldValuesOf(db, viewer, { ClipDataID: row.clip_data_id, RecordType: row.record_type })

@@ -1,8 +1,6 @@
 import type { Notification } from '@mediatheque/contract/notifications'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle } from '../../platform/db/connect.ts'
 
 export interface Draft {
   module: string

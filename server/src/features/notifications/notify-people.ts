@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { type Words, wordsIn } from '../../words/index.ts'
 import { languagesOf } from '../settings/index.ts'
@@ -8,7 +8,7 @@ import { type Draft, insertNotifications } from './notifications.sql.ts'
 type Notice = Draft | ((words: Words) => Draft)
 
 /** Stores what people are told. The returned function tells those who are looking: call it after the commit. */
-export async function notifyPeople(db: Db | Tx, personIDs: readonly number[], notice: Notice) {
+export async function notifyPeople(db: Handle, personIDs: readonly number[], notice: Notice) {
   const rows =
     personIDs.length > 0 ? await insertNotifications(db, await addressed(db, personIDs, notice)) : []
   return ({ hub }: Pick<Platform, 'hub'>) => {
@@ -17,7 +17,7 @@ export async function notifyPeople(db: Db | Tx, personIDs: readonly number[], no
   }
 }
 
-async function addressed(db: Db | Tx, personIDs: readonly number[], notice: Notice) {
+async function addressed(db: Handle, personIDs: readonly number[], notice: Notice) {
   if (typeof notice !== 'function') return personIDs.map(personID => ({ personID, ...notice }))
   const languageOf = await languagesOf(db, personIDs)
   return personIDs.map(personID => ({ personID, ...notice(wordsIn(languageOf(personID))) }))

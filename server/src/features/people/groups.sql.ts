@@ -1,9 +1,7 @@
 import type { Role } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { beginning, containing } from '../../platform/db/like.ts'
-
-type Handle = Db | Tx
 
 const selectGroups = (db: Handle) =>
   db

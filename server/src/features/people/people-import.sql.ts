@@ -1,9 +1,7 @@
 import type { ImportRow } from '@mediatheque/contract/people'
 import type { Role } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 const MOST_SHOWN = 50
 const MOST_REPORTED = 1000

@@ -2,14 +2,13 @@ import type { PeopleQuery } from '@mediatheque/contract/people'
 import type { Role } from '@mediatheque/contract/primitives'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { beginning } from '../../platform/db/like.ts'
 import type { DB } from '../../platform/db/schema.generated.ts'
 import { hasFactor } from '../second-factor/index.ts'
 import { patternsOf, wordsOf } from './people.rules.ts'
 import { holdsRole } from './rights.sql.ts'
 
-type Handle = Db | Tx
 type OnPerson = ExpressionBuilder<DB & { p: DB['person'] }, 'p'>
 
 // As the index person_search has it.

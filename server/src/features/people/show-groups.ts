@@ -1,5 +1,5 @@
 import type { GroupRow, people } from '@mediatheque/contract/people'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findGroup, listGroups, listMembers } from './groups.sql.ts'
@@ -10,7 +10,7 @@ export const showGroups: Action<typeof people.groups> = async ({ db }, { Words }
   return { Items, Total: Items.length }
 }
 
-export async function requireGroup(db: Db | Tx, groupID: number): Promise<GroupRow> {
+export async function requireGroup(db: Handle, groupID: number): Promise<GroupRow> {
   const group = await findGroup(db, groupID)
   if (!group) throw new Refusal('not-found', 'no-such-group')
   return { ...group, Roles: inOrder(group.Roles) }

@@ -1,5 +1,5 @@
 import type { PersonInFull, PersonRow, people } from '@mediatheque/contract/people'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { inOrder, pictureUrlOf } from './people.rules.ts'
@@ -14,7 +14,7 @@ export const showPerson: Action<typeof people.one> = ({ db }, { PersonID }) => p
 
 export const noSuchPerson = () => new Refusal('not-found', 'no-such-person')
 
-export async function personInFull(db: Db | Tx, personID: number): Promise<PersonInFull> {
+export async function personInFull(db: Handle, personID: number): Promise<PersonInFull> {
   const person = await findPerson(db, personID)
   if (!person) throw noSuchPerson()
   const Groups = person.Groups.map(group => ({ ...group, Roles: inOrder(group.Roles) }))

@@ -1,8 +1,6 @@
 // The pictures of photosets. Each change is in the transaction of its action, after its set was locked.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export const listPhotos = (db: Handle, photosetID: number) =>
   db

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { GallerySetting } from '../../platform/db/schema.generated.ts'
 
 const DEFAULTS = {
@@ -11,7 +11,7 @@ const DEFAULTS = {
   background_photo_id: null,
 }
 
-export const readGallerySetting = async (db: Db | Tx, clipDataID: number) =>
+export const readGallerySetting = async (db: Handle, clipDataID: number) =>
   (await db
     .selectFrom('gallery_setting')
     .select(['mode', 'transition', 'is_ascending', 'most_items', 'cover_photo_id', 'background_photo_id'])

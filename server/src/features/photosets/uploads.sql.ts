@@ -1,7 +1,5 @@
 // Files whose pictures are on their way into a photoset.
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export async function insertPhotoUpload(
   tx: Tx,

@@ -8,11 +8,11 @@ import {
   listStreamsOf,
   numberOf,
 } from '../../core/item-files/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { isPlayable, newestConversions, outcomeOf, stateOf } from '../conversion/index.ts'
 
 /** What is known of all streams of these items. */
-export async function gatherStreams(db: Db | Tx, ids: readonly number[]) {
+export async function gatherStreams(db: Handle, ids: readonly number[]) {
   const children = await listChildStreams(db, ids)
   const several = [...new Set(children.map(it => it.clip_data_id))]
   const [streams, files, newest] =
@@ -27,7 +27,7 @@ export async function gatherStreams(db: Db | Tx, ids: readonly number[]) {
 }
 
 /** For those who keep the item: what became of each instead of its address. */
-export async function describeStreams(db: Db | Tx, clipDataID: number) {
+export async function describeStreams(db: Handle, clipDataID: number) {
   const all = await gatherStreams(db, [clipDataID])
   const { ChildStreams } = childStreamsIn(all, { clip_data_id: clipDataID, is_archived: false }, () => '')
   return ChildStreams.map(({ URL: _, ...it }) => {

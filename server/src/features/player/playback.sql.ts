@@ -1,9 +1,9 @@
 // What the player has to know of an item.
 import { sql } from 'kysely'
 import { isOpenBefore } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 
-export const readShape = (db: Db | Tx, clipDataID: number) =>
+export const readShape = (db: Handle, clipDataID: number) =>
   db
     .selectFrom('media_item as m')
     .leftJoin('player_setting as s', 's.clip_data_id', 'm.clip_data_id')
@@ -13,7 +13,7 @@ export const readShape = (db: Db | Tx, clipDataID: number) =>
     .executeTakeFirstOrThrow()
 
 /** Which of them are delivered by DASH, where they can be. */
-export async function listDash(db: Db | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function listDash(db: Handle, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('player_setting')
     .select('clip_data_id')
@@ -23,7 +23,7 @@ export async function listDash(db: Db | Tx, ids: readonly number[]): Promise<Rea
   return new Set(rows.map(row => row.clip_data_id))
 }
 
-export const preambleOf = (db: Db | Tx, clipDataID: number) =>
+export const preambleOf = (db: Handle, clipDataID: number) =>
   db
     .selectFrom('player_setting as s')
     .innerJoin('media_item as m', 'm.clip_data_id', 's.preamble_id')

@@ -1,10 +1,10 @@
 import { sql, type Updateable } from 'kysely'
 import { isOpenBefore, isWatchable } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { PlayerSetting } from '../../platform/db/schema.generated.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
-export async function readChoices(db: Db | Tx, viewer: Viewer, clipDataID: number) {
+export async function readChoices(db: Handle, viewer: Viewer, clipDataID: number) {
   const row = await db
     .selectFrom('player_setting as s')
     .leftJoin('media_item as m', 'm.clip_data_id', 's.preamble_id')
@@ -48,7 +48,7 @@ export async function storeChoices(tx: Tx, clipDataID: number, choices: Choices)
 }
 
 /** PLAY-04: what the page of an item says of its player. */
-export async function readPlayerSettings(db: Db | Tx, clipDataID: number) {
+export async function readPlayerSettings(db: Handle, clipDataID: number) {
   const row = await db
     .selectFrom('player_setting as s')
     .leftJoin('media_item as m', 'm.clip_data_id', 's.preamble_id')

@@ -11,7 +11,7 @@ import {
 } from '../../core/delivery/index.ts'
 import { listMediaFilesOf, listStreams, listStreamsOf } from '../../core/item-files/index.ts'
 import { cardsOf, requireItem } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -142,7 +142,7 @@ function playableAddresses(
 }
 
 /** Whether an item has a stream of ours, and not only a file. */
-export const playsAdaptively = async (db: Db | Tx, clipDataID: number) =>
+export const playsAdaptively = async (db: Handle, clipDataID: number) =>
   (await listStreams(db, clipDataID)).some(it => it.is_complete)
 
 /** PLAY-04: where the bytes of what plays before an item are; anyone who may watch the item may have them. */

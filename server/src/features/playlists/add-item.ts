@@ -10,7 +10,7 @@ import {
   rememberEdit,
   requireItem,
 } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -99,7 +99,7 @@ export const checkItem: Action<typeof playlists.checkItem> = async (ctx, { Playl
 /** One may watch it, and its chapter or quiz is one of it. */
 async function requireAddition(
   { viewer }: Pick<Context, 'viewer'>,
-  db: Db | Tx,
+  db: Handle,
   playlist: FoundItem,
   { ItemID, ChapterID, TimelineID }: Addition,
 ): Promise<FoundItem> {

@@ -2,10 +2,9 @@
 import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import { isLiveItem, isOpenInside, isWatchable } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
-type Handle = Db | Tx
 interface Row {
   clip_data_id: number
   record_type: number

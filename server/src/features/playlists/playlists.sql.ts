@@ -1,9 +1,7 @@
 // Changes stand in the transaction of their action, after the playlist was locked.
 import { type SqlBool, sql } from 'kysely'
 import { isOpenInside } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 /** Everything it holds, in its order, regardless of who may see it. */
 export const listRows = (db: Handle, playlistID: number) =>

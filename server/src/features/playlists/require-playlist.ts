@@ -1,6 +1,6 @@
 import { RecordType } from '@mediatheque/contract/primitives'
 import { type FoundItem, requireItem } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
@@ -11,7 +11,7 @@ export function refuseOthers({ row }: FoundItem) {
 }
 
 export async function requirePlaylist(
-  ctx: Pick<Context, 'viewer'> & { db: Db | Tx },
+  ctx: Pick<Context, 'viewer'> & { db: Handle },
   id: string | number,
 ): Promise<FoundItem> {
   const found = await requireItem(ctx, id, 'watch')

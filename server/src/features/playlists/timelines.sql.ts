@@ -1,9 +1,7 @@
 // The quizzes that are in playlists: private ones are their makers'.
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-
-type Handle = Db | Tx
 
 const isTheirs = (viewer: Viewer) =>
   sql<SqlBool>`(not is_private or maker_id = ${viewer.kind === 'person' ? viewer.PersonID : null})`

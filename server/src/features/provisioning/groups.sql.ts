@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { type Columns, conditionOf, orderOf } from './filters.sql.ts'
 import type { Listing } from './listing.rules.ts'
-
-type Handle = Db | Tx
 
 const selectGroups = (db: Handle, providerID: number) =>
   db.selectFrom('provisioned_group as g').where('g.provider_id', '=', providerID)

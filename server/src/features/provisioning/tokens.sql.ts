@@ -1,9 +1,7 @@
 import type { MappingRule } from '@mediatheque/contract/identity'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
-
-type Handle = Db | Tx
 
 const selectTokens = (db: Handle) =>
   db

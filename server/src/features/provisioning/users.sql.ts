@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import { type Columns, conditionOf, orderOf } from './filters.sql.ts'
 import type { Listing } from './listing.rules.ts'
 import type { Resource } from './resource.rules.ts'
-
-type Handle = Db | Tx
 
 export interface GroupOfUser {
   value: string

@@ -1,6 +1,6 @@
 import type { publishing } from '@mediatheque/contract/publishing'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { badField, Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Person } from '../../platform/http/viewer.ts'
@@ -8,11 +8,11 @@ import { faultIn, withOneDefault } from './publishing.rules.ts'
 import { listAddRules, listOffers, listPolicies, lockAddRules, replaceAddRules } from './publishing.sql.ts'
 
 /** What somebody may add where: roles add up, administrators may add what anybody may. */
-export const addPermissionsOf = async (db: Db | Tx, viewer: Person) =>
+export const addPermissionsOf = async (db: Handle, viewer: Person) =>
   withOneDefault(await listOffers(db, holds(viewer, 'administrator') ? undefined : [...viewer.roles]))
 
 /** The policy under which somebody wants to add or move an item of a type (PPOL-03, PPOL-04). */
-export async function requireOffer(db: Db | Tx, viewer: Person, recordType: number, ppID: number) {
+export async function requireOffer(db: Handle, viewer: Person, recordType: number, ppID: number) {
   const offers = (await addPermissionsOf(db, viewer)).filter(it => it.RecordType === recordType)
   if (offers.length === 0) throw new Refusal('not-allowed', 'type-not-addable')
   const offer = offers.find(it => it.PublishingPolicyID === ppID)
@@ -21,7 +21,7 @@ export async function requireOffer(db: Db | Tx, viewer: Person, recordType: numb
 }
 
 /** For what stays private: the policy matters only to who opens it later. One without approval, if there is any. */
-export async function requireAnyOffer(db: Db | Tx, recordType: number) {
+export async function requireAnyOffer(db: Handle, recordType: number) {
   const all = withOneDefault(await listOffers(db, undefined)).filter(it => it.RecordType === recordType)
   const open = all.filter(it => !it.ApprovalRequired)
   const [first] = [...open.filter(it => it.IsDefault), ...open, ...all]

@@ -1,6 +1,6 @@
 import type { ManagedPlace } from '@mediatheque/contract/publishing'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export interface Place {
   kind: 'publishing_policy' | 'category'
@@ -11,7 +11,7 @@ const COLUMNS = { publishing_policy: 'publishing_policy_id', category: 'category
 const columnOf = ({ kind }: Place) => sql.ref(COLUMNS[kind])
 
 /** Locations first, each kind by name. */
-export async function listManagedPlaces(db: Db | Tx): Promise<ManagedPlace[]> {
+export async function listManagedPlaces(db: Handle): Promise<ManagedPlace[]> {
   const { rows } = await sql<ManagedPlace>`
     select pm.publishing_policy_id as "PublishingPolicyID", pm.category_id as "CategoryID",
       coalesce(p.name, (

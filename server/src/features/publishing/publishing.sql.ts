@@ -1,8 +1,6 @@
 import type { AddRule } from '@mediatheque/contract/publishing'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 const selectPolicies = (db: Handle) =>
   db

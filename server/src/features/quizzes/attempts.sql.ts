@@ -1,11 +1,9 @@
 // Who takes a quiz, and what they answer.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Given, Grade } from './grading.rules.ts'
 import { type AttemptRow, attemptFacts, type Holder, isHolder } from './quizzes.sql.ts'
 import type { Content } from './versions.rules.ts'
-
-type Handle = Db | Tx
 
 /** The last one, locked: two answers of one person follow each other. */
 export async function lockLastAttempt(tx: Tx, timelineID: number, holder: Holder) {

@@ -1,8 +1,6 @@
 import { QuestionMode } from '@mediatheque/contract/quiz'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export interface TextAnswerRow {
   attempt_id: number

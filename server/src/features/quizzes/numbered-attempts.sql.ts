@@ -1,6 +1,6 @@
 // Attempts with a number that the caller gives: those of a virtual class have the number of its session.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Given, Grade } from './grading.rules.ts'
 
 interface AnsweredQuestion {
@@ -9,7 +9,7 @@ interface AnsweredQuestion {
   points: number
 }
 
-export const findAttempt = async (db: Db | Tx, timelineID: number, personID: number, number: number) =>
+export const findAttempt = async (db: Handle, timelineID: number, personID: number, number: number) =>
   (
     await db
       .selectFrom('attempt')

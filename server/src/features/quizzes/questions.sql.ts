@@ -1,9 +1,7 @@
 // What a quiz asks. A version that has been answered stays as it is; the database holds that too.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Content } from './versions.rules.ts'
-
-type Handle = Db | Tx
 
 export interface QuestionRow extends Content {
   question_id: number

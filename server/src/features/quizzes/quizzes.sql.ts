@@ -1,10 +1,8 @@
 // Quizzes themselves. Each change is in the transaction of its action, after its item was locked.
 import type { QuizRules } from '@mediatheque/contract/quiz'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { RulesRow } from './attempt.rules.ts'
-
-type Handle = Db | Tx
 
 /** Who takes a quiz: a person, or who holds the key of an attempt. */
 export type Holder = { personID: number } | { keyHash: Buffer }

@@ -1,5 +1,5 @@
 import type { quizzes } from '@mediatheque/contract/quizzes'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { sumUpAll } from './attempts.sql.ts'
 import { listVersions } from './questions.sql.ts'
@@ -29,7 +29,7 @@ interface Plan {
 }
 
 /** Answers to every version that asked the same, as the content would grade them. */
-async function planRegrade(db: Db | Tx, { quiz }: FoundQuiz, it: Regrading): Promise<Plan> {
+async function planRegrade(db: Handle, { quiz }: FoundQuiz, it: Regrading): Promise<Plan> {
   const versions = await listVersions(db, quiz.timeline_id, it.questionID)
   const comparable = versions.filter(one => isComparable(one, it.content)).map(one => one.version)
   const answers = await listGraded(db, it.questionID, comparable)

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { GradedAnswer, Regraded, ScoredAttempt } from './regrade.rules.ts'
-
-type Handle = Db | Tx
 
 /** Before the question itself is locked: people who answer lock in this order too. */
 export const lockAttempts = (tx: Tx, timelineID: number) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle } from '../../platform/db/connect.ts'
 import { attemptFacts, countsFirst, isOver } from './quizzes.sql.ts'
 
 export interface ScoreRow {
@@ -12,7 +12,7 @@ export interface ScoreRow {
 }
 
 /** The attempt of each person that counts; of those who have finished none, the one that is open. */
-export const readScores = async (db: Db | Tx, timelineID: number, personIDs: readonly number[]) =>
+export const readScores = async (db: Handle, timelineID: number, personIDs: readonly number[]) =>
   (
     await sql<ScoreRow>`
       select who.person_id, it.points, it.most_points + rest.points as most_points, it.is_over, it.waiting
@@ -31,7 +31,7 @@ export const readScores = async (db: Db | Tx, timelineID: number, personIDs: rea
       ) rest`.execute(db)
   ).rows
 
-export const listTakers = async (db: Db | Tx, timelineID: number) =>
+export const listTakers = async (db: Handle, timelineID: number) =>
   (
     await sql<{ person_id: number }>`
       select distinct person_id from attempt where timeline_id = ${timelineID} and person_id is not null`.execute(

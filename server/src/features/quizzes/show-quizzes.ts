@@ -2,7 +2,7 @@ import { QuestionMode } from '@mediatheque/contract/quiz'
 import type { quizzes } from '@mediatheque/contract/quizzes'
 import { isClass, lessonOf } from '../../core/access/index.ts'
 import { type FoundItem, requireItem } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import {
@@ -97,7 +97,7 @@ async function assetsToTake(
  * chose, only of a poll that shows it, and only after one's own answer.
  */
 export async function readResults(
-  db: Db | Tx,
+  db: Handle,
   rules: RulesRow,
   last: AttemptRow | null,
   answers: readonly AnswerRow[],

@@ -1,11 +1,11 @@
 import type { RelatedItem } from '@mediatheque/contract/item'
 import { cardsOf } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 /** REL-01: the related media of an item, in order; what the viewer may not watch is left out. */
 export async function listRelated(
-  db: Db | Tx,
+  db: Handle,
   viewer: Viewer,
   clipDataID: number,
   mayEdit: boolean,

@@ -1,7 +1,7 @@
 import type { RelatedItem } from '@mediatheque/contract/item'
 import type { relatedMedia } from '@mediatheque/contract/related-media'
 import { requireItem } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -17,7 +17,7 @@ export const showRelated: Action<typeof relatedMedia.list> = async (ctx, { EncID
 /** As the editor sees it who has just changed it. */
 export async function relatedItem(
   { viewer }: Context,
-  db: Db | Tx,
+  db: Handle,
   clipDataID: number,
   relatedID: number,
 ): Promise<RelatedItem> {

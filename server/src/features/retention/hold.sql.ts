@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export const insertHolds = (tx: Tx, ids: readonly number[], by: number | null, reason: string) =>
   sql`insert into legal_hold (clip_data_id, placed_by, reason)
@@ -9,7 +9,7 @@ export const insertHolds = (tx: Tx, ids: readonly number[], by: number | null, r
 export const deleteHolds = (tx: Tx, ids: readonly number[]) =>
   sql`delete from legal_hold where clip_data_id = any(${[...ids]}::bigint[])`.execute(tx)
 
-export async function listHeld(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
+export async function listHeld(db: Handle, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('legal_hold')
     .select(['clip_data_id', 'reason'])

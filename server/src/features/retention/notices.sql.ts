@@ -1,7 +1,7 @@
 // Of which items owners have been told, and when.
 import type { DueItem, RetentionRule } from '@mediatheque/contract/retention'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle, Tx } from '../../platform/db/connect.ts'
 import { meantItems } from './candidates.sql.ts'
 import { firstDue, secondDue, secondNoticeFor } from './retention.rules.ts'
 
@@ -103,7 +103,7 @@ export async function listDueNumbers(db: Db, personID: number): Promise<number[]
 }
 
 /** What is announced of one item, the next first. */
-export async function findNotice(db: Db | Tx, clipDataID: number) {
+export async function findNotice(db: Handle, clipDataID: number) {
   const { rows } = await sql<{ Action: DueItem['Action']; DueAt: Date; KeepDays: number }>`
     select r.action as "Action", n.due_at as "DueAt", r.keep_days as "KeepDays"
     from retention_notice n join retention_rule r using (retention_rule_id)

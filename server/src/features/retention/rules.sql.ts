@@ -1,8 +1,6 @@
 import type { RetentionRule, RetentionRuleDraft } from '@mediatheque/contract/retention'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Db, Handle, Tx } from '../../platform/db/connect.ts'
 
 export async function listRules(db: Handle): Promise<RetentionRule[]> {
   const rows = await db

@@ -1,8 +1,6 @@
 import type { Following, SavedSearch } from '@mediatheque/contract/saved-searches'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export type StoredSearch = Omit<SavedSearch, 'URL' | 'Kind' | 'Following'> & {
   Kind: string

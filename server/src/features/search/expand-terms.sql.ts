@@ -2,7 +2,7 @@
 // stem is shorter than what was typed, two words that are known as one. Names are looked up now, so that somebody
 // who is renamed is found by the new name at once.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import type { Alternative, Term } from './search.rules.ts'
 import { nameWords } from './spelling.sql.ts'
@@ -25,7 +25,7 @@ interface Found {
   value: string
 }
 
-export async function expandTerms(db: Db | Tx, terms: readonly Term[]): Promise<Term[]> {
+export async function expandTerms(db: Handle, terms: readonly Term[]): Promise<Term[]> {
   if (terms.length === 0) return []
   const words = terms.map(term => (isExpanded(term) ? term.text : ''))
   const [found, groups] = await Promise.all([
@@ -62,7 +62,7 @@ const BEGINS = sql`to_tsquery('mediatheque_simple'::regconfig, t.word || ':*')`
 
 const stem = (word: RawBuilder<unknown>) => sql`(ts_lexize('mediatheque_english', ${word}))[1]`
 
-async function alternativesFor(db: Db | Tx, words: readonly string[], pairs: readonly string[]) {
+async function alternativesFor(db: Handle, words: readonly string[], pairs: readonly string[]) {
   const { rows } = await sql<Found>`with ${PREPARED} t as (
       select nth - 1 as nth, word, plain_text(word) as plain
       from unnest(${[...words]}::text[]) with ordinality as w (word, nth) where word <> '')

@@ -1,6 +1,6 @@
 import type { FieldType } from '@mediatheque/contract/fields'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 
 export interface ExportField {
   FID: number
@@ -9,7 +9,7 @@ export interface ExportField {
 }
 
 /** What people see of an item beyond its own columns. */
-export async function listExportFields(db: Db | Tx): Promise<ExportField[]> {
+export async function listExportFields(db: Handle): Promise<ExportField[]> {
   const { rows } = await sql<ExportField>`
     select field_id as "FID", title as "Title", type as "Type" from field
     where reserved is null and not is_hidden order by position, field_id`.execute(db)
@@ -26,7 +26,7 @@ export interface ExportDetails {
   Values: Record<string, string>
 }
 
-export async function readDetails(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ExportDetails>> {
+export async function readDetails(db: Handle, ids: readonly number[]): Promise<Map<number, ExportDetails>> {
   const { rows } = await sql<ExportDetails>`
     select m.clip_data_id as "ClipDataID", m.description_text as "Description", m.publish_at as "PublishAt",
       m.expires_at as "ExpiryDate",

@@ -1,10 +1,8 @@
 // How many hits each choice of a filter would leave.
 import type { FieldType } from '@mediatheque/contract/fields'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { type Search, where } from './search.sql.ts'
-
-type Handle = Db | Tx
 
 export interface Counted {
   Value: string

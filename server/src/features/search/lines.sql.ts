@@ -1,13 +1,11 @@
 // Lines of subtitles and slides: hits are lines, pages are of items, and the right to watch is in the same WHERE.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { queryOf } from './filters.sql.ts'
 import type { Slice } from './search.rules.ts'
 import type { Search } from './search.sql.ts'
 import { allOf } from './search.sql.ts'
 import { headline } from './snippets.sql.ts'
-
-type Handle = Db | Tx
 
 export interface ItemWithLines {
   ClipDataID: number

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Term } from './search.rules.ts'
 import { isMendable, nearestWords } from './spelling.rules.ts'
 import { isKnown, partsOfWord, wordsLike } from './spelling.sql.ts'
@@ -12,12 +12,12 @@ export interface Mended {
 }
 
 /** What may have been meant by words that nobody ever wrote; the likeliest first. */
-export async function mendTerms(db: Db | Tx, terms: readonly Term[]): Promise<Mended[]> {
+export async function mendTerms(db: Handle, terms: readonly Term[]): Promise<Mended[]> {
   return [...(await splitTerms(db, terms)), ...(await respellTerms(db, terms))]
 }
 
 /** Two words written as one. */
-async function splitTerms(db: Db | Tx, terms: readonly Term[]): Promise<Mended[]> {
+async function splitTerms(db: Handle, terms: readonly Term[]): Promise<Mended[]> {
   const parts = await Promise.all(terms.map(term => partsFor(db, term)))
   if (parts.every(it => it === undefined)) return []
   const split = terms.flatMap((term, at) => {
@@ -29,12 +29,12 @@ async function splitTerms(db: Db | Tx, terms: readonly Term[]): Promise<Mended[]
   return [{ terms: split, text: split.map(spoken).join(' ') }]
 }
 
-async function partsFor(db: Db | Tx, term: Term) {
+async function partsFor(db: Handle, term: Term) {
   if (!isMendable(term) || (await isKnown(db, term.text, false))) return undefined
   return partsOfWord(db, term.text)
 }
 
-async function respellTerms(db: Db | Tx, terms: readonly Term[]): Promise<Mended[]> {
+async function respellTerms(db: Handle, terms: readonly Term[]): Promise<Mended[]> {
   const choices = await Promise.all(terms.map(term => choicesFor(db, term)))
   if (choices.every(words => words === undefined) || choices.some(words => words?.length === 0)) return []
   const tries = Math.min(MOST_TRIES, Math.max(...choices.map(words => words?.length ?? 0)))
@@ -48,7 +48,7 @@ async function respellTerms(db: Db | Tx, terms: readonly Term[]): Promise<Mended
 }
 
 /** Each word that nobody ever wrote as what is nearest to it, where there is such a word. */
-export async function mendEach(db: Db | Tx, terms: readonly Term[]): Promise<Term[]> {
+export async function mendEach(db: Handle, terms: readonly Term[]): Promise<Term[]> {
   const choices = await Promise.all(terms.map(term => choicesFor(db, term)))
   return terms.map((term, at) => {
     const [nearest] = choices[at] ?? []
@@ -57,7 +57,7 @@ export async function mendEach(db: Db | Tx, terms: readonly Term[]): Promise<Ter
 }
 
 /** Nothing for a word that is right as it is. */
-async function choicesFor(db: Db | Tx, term: Term): Promise<string[] | undefined> {
+async function choicesFor(db: Handle, term: Term): Promise<string[] | undefined> {
   if (!isMendable(term) || (await isKnown(db, term.text, term.isPrefix))) return undefined
   return nearestWords(term.text, await wordsLike(db, term.text), term.isPrefix)
 }

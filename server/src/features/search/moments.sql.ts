@@ -2,13 +2,11 @@
 // the viewer was found to be allowed to watch; of comments only what everybody may read.
 import type { MomentKind } from '@mediatheque/contract/search-all'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import { type Condition, oneOf, queryOf } from './filters.sql.ts'
 import { anyOf, eitherQuery, nameQuery, type Slice, type Term } from './search.rules.ts'
 import { headline } from './snippets.sql.ts'
-
-type Handle = Db | Tx
 
 const MOST_SHOWN = 500
 

@@ -2,7 +2,7 @@
 import { chapterPictureAddress } from '@mediatheque/contract/chapter'
 import type { SearchHit } from '@mediatheque/contract/search'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 type Parts = Required<Pick<SearchHit, 'Chapters' | 'Timelines'>>
@@ -11,7 +11,7 @@ const among = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])
 
 /** Of items that the viewer may watch; private quizzes are for their makers. */
 export async function partsOf(
-  db: Db | Tx,
+  db: Handle,
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Parts>> {
@@ -32,7 +32,7 @@ export async function partsOf(
   )
 }
 
-const listChapters = (db: Db | Tx, ids: readonly number[]) =>
+const listChapters = (db: Handle, ids: readonly number[]) =>
   db
     .selectFrom('chapter as c')
     .innerJoin('media_item as m', 'm.clip_data_id', 'c.clip_data_id')
@@ -44,7 +44,7 @@ const listChapters = (db: Db | Tx, ids: readonly number[]) =>
     .orderBy('c.chapter_id')
     .execute()
 
-const listTimelines = (db: Db | Tx, viewer: Viewer, ids: readonly number[]) =>
+const listTimelines = (db: Handle, viewer: Viewer, ids: readonly number[]) =>
   db
     .selectFrom('timeline')
     .select(['clip_data_id', 'timeline_id as ID', 'name as Name'])

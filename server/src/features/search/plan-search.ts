@@ -13,7 +13,7 @@ import {
   readReach,
   requireScreens,
 } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
@@ -23,7 +23,7 @@ import { sortingOf, wantedIn } from './search.rules.ts'
 import { MEDIA, type Search } from './search.sql.ts'
 
 export interface Asking {
-  db: Db | Tx
+  db: Handle
   viewer: Viewer
 }
 

@@ -2,12 +2,10 @@
 // titles and the very title are, and whatever comes after them is in the order of its date.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Editable, tallyEditable } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import { type Condition, DAY, type FilterConditions, isTitled, queryOf, queryOfSome } from './filters.sql.ts'
 import { queryText, type Slice, type Sorting, type SortKey, sliceFromEnd, type Term } from './search.rules.ts'
-
-type Handle = Db | Tx
 
 export interface Search {
   /** Whose items (SRCH-32). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import { queryOf } from './filters.sql.ts'
 import type { Term } from './search.rules.ts'
@@ -21,7 +21,7 @@ export interface Headline {
 
 /** Where the words are in the description of these items, and in their values where they are not in that. */
 export async function headlinesOf(
-  db: Db | Tx,
+  db: Handle,
   ids: readonly number[],
   terms: readonly Term[],
 ): Promise<Map<number, Headline>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle } from '../../platform/db/connect.ts'
 import { beginning } from '../../platform/db/like.ts'
 import type { KnownWord } from './spelling.rules.ts'
 
@@ -9,7 +9,7 @@ const MOST_LIKE = 30
 export const nameWords = (name: unknown) =>
   sql`to_tsvector('mediatheque_simple'::regconfig, search_text(${name}, 500))`
 
-export async function isKnown(db: Db | Tx, word: string, isPrefix: boolean): Promise<boolean> {
+export async function isKnown(db: Handle, word: string, isPrefix: boolean): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
     select exists (select from search_word
       where word like ${isPrefix ? sql`plain_text(${beginning(word)})` : sql`plain_text(${word})`}) as is_known`.execute(
@@ -18,7 +18,7 @@ export async function isKnown(db: Db | Tx, word: string, isPrefix: boolean): Pro
   return rows[0]?.is_known === true
 }
 
-export async function wordsLike(db: Db | Tx, word: string): Promise<KnownWord[]> {
+export async function wordsLike(db: Handle, word: string): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select word, max(items) as items from search_word where word % plain_text(${word})
     group by word order by similarity(word, plain_text(${word})) desc, max(items) desc
@@ -29,7 +29,7 @@ export async function wordsLike(db: Db | Tx, word: string): Promise<KnownWord[]>
 const SHORTEST_PART = 3
 
 /** Two known words that somebody wrote as one, with or without what German puts between them; the likeliest two. */
-export async function partsOfWord(db: Db | Tx, word: string): Promise<readonly [string, string] | undefined> {
+export async function partsOfWord(db: Handle, word: string): Promise<readonly [string, string] | undefined> {
   const { rows } = await sql<{ first: string; second: string }>`
     select f.word as first, s.word as second
     from (select plain_text(${word}) as word) w,
@@ -62,7 +62,7 @@ export async function rewriteNames(db: Db): Promise<void> {
 }
 
 /** A word of a line that is in no document keeps its place as long as somebody says or shows it. */
-export async function recountWords(db: Db | Tx): Promise<void> {
+export async function recountWords(db: Handle): Promise<void> {
   await sql`
     with known as (delete from search_word returning word),
     counted as (select word, ndoc from ts_stat('select words from search_document where deleted_at is null'))

@@ -1,10 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { type Condition, isTitled, queryOf } from './filters.sql.ts'
 import type { Term } from './search.rules.ts'
 import { nameWords } from './spelling.sql.ts'
-
-type Handle = Db | Tx
 
 /** Of a beginning that very many values share, so many are looked at. */
 const MOST_READ = 1000

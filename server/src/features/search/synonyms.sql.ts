@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
-
-type Handle = Db | Tx
 
 export const listSynonyms = async (db: Handle): Promise<string[][]> =>
   (await db.selectFrom('synonym_group').select('words').orderBy('synonym_group_id').execute()).map(

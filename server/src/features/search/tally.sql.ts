@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 
 /** Each in one statement, which sees the items and what was counted of them at the same moment. */
-export async function recountItems(db: Db | Tx): Promise<void> {
+export async function recountItems(db: Handle): Promise<void> {
   await sql`
     with counted as (delete from search_tally)
     insert into search_tally

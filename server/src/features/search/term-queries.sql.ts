@@ -1,7 +1,7 @@
 // What terms mean to the database, looked up once by a short statement. Written into a longer one as functions, they
 // are worked out in every place where they stand, each time it is planned.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import {
   type Alternative,
@@ -12,7 +12,6 @@ import {
   type Term,
 } from './search.rules.ts'
 
-type Handle = Db | Tx
 type Form = Exclude<Alternative, { name: string }>
 
 /** A form and its text in one line of an array. */

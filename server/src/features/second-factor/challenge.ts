@@ -1,5 +1,5 @@
 // What a browser is asked to sign. Known by a cookie of that browser, and answered once.
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { cookieName } from '../../platform/http/cookie-name.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -26,7 +26,7 @@ export async function keepChallenge(
 export const challengeOver = () => new Refusal('unprocessable', 'took-too-long')
 
 /** Outside of the transaction that judges the answer: a wrong answer uses it up too. */
-export async function answeredChallenge(ctx: Context, db: Db | Tx = ctx.db) {
+export async function answeredChallenge(ctx: Context, db: Handle = ctx.db) {
   const token = ctx.cookies[cookieName(ctx.config, COOKIE)]
   const kept = token === undefined ? undefined : await takeChallenge(db, hashOf(token))
   ctx.setCookie({ name: cookieName(ctx.config, COOKIE), value: '', maxAgeSecs: 0 })

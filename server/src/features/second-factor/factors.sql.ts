@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 /** As part of a statement: whether somebody has a factor at all. */
 export const hasFactor = (personID: RawBuilder<unknown>) => sql<boolean>`(

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export type ChallengePurpose = 'register' | 'sign-in' | 'second-step' | 'confirm'
 

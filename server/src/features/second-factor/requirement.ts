@@ -1,10 +1,10 @@
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { listRoles, readFactors } from './factors.sql.ts'
 
 /** Whether a role of this person needs a second factor. */
-export async function isFactorRequired(db: Db | Tx, personID: number): Promise<boolean> {
+export async function isFactorRequired(db: Handle, personID: number): Promise<boolean> {
   const { SecondFactorRoles } = await readSiteSettings(db)
   if (SecondFactorRoles.length === 0) return false
   const roles = await listRoles(db, personID)

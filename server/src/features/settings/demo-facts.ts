@@ -1,7 +1,7 @@
 // What the demo library tells the pages of its site; other sites have nothing of it.
 import { DemoProgress } from '@mediatheque/contract/settings'
 import { z } from 'zod'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { readSettingsNamed, storeSiteSettings } from './settings.sql.ts'
 
 const DemoFacts = z.object({
@@ -10,7 +10,7 @@ const DemoFacts = z.object({
 })
 export type DemoFacts = z.infer<typeof DemoFacts>
 
-export const readDemoFacts = async (db: Db | Tx): Promise<DemoFacts> =>
+export const readDemoFacts = async (db: Handle): Promise<DemoFacts> =>
   DemoFacts.parse(await readSettingsNamed(db, Object.keys(DemoFacts.shape)))
 
-export const storeDemoFacts = (db: Db | Tx, facts: Partial<DemoFacts>) => storeSiteSettings(db, facts)
+export const storeDemoFacts = (db: Handle, facts: Partial<DemoFacts>) => storeSiteSettings(db, facts)

@@ -1,10 +1,10 @@
 // Which item is behind the sign-in form (ITEM-32).
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { readStoredSetting, storeSiteSettings } from './settings.sql.ts'
 
 const KEY = 'LoginBackground'
 
-export async function readLoginBackground(db: Db | Tx): Promise<number | null> {
+export async function readLoginBackground(db: Handle): Promise<number | null> {
   const value = await readStoredSetting(db, KEY)
   return typeof value === 'number' ? value : null
 }

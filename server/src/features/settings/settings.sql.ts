@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle } from '../../platform/db/connect.ts'
 
 export async function readStoredSettings(db: Handle): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('site_setting').select(['key', 'value']).execute()

@@ -1,7 +1,7 @@
 import { Language } from '@mediatheque/contract/primitives'
 import type { SiteSettings, settings, UserSettings } from '@mediatheque/contract/settings'
 import { listScreensOf, managesPlaces } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { holds, type Viewer } from '../../platform/http/viewer.ts'
@@ -51,7 +51,7 @@ export const maySetExpiry = describesItems
 export const maySelectCategories = describesItems
 
 /** The time zone in which somebody reads and writes days. */
-export async function regionOf(db: Db | Tx, viewer: Viewer): Promise<string> {
+export async function regionOf(db: Handle, viewer: Viewer): Promise<string> {
   const own =
     viewer.kind === 'person'
       ? (await readPerson(db, viewer.PersonID)).Region
@@ -60,7 +60,7 @@ export async function regionOf(db: Db | Tx, viewer: Viewer): Promise<string> {
 }
 
 /** A choice of the page, as it was stored; for a guest with the session. */
-export async function readUISetting(db: Db | Tx, viewer: Viewer, key: number): Promise<string | undefined> {
+export async function readUISetting(db: Handle, viewer: Viewer, key: number): Promise<string | undefined> {
   if (viewer.kind === 'guest') return viewer.preferences[`ui.${key}`]
   return viewer.kind === 'person' ? (await readUserSettings(db, viewer.PersonID))[String(key)] : undefined
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type EditableSiteSettings, EditableSiteSettings as Schema } from '@mediatheque/contract/settings'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { readStoredSettings } from './settings.sql.ts'
 
 const DEFAULTS: EditableSiteSettings = {
@@ -39,7 +39,7 @@ const DEFAULTS: EditableSiteSettings = {
 }
 
 /** What an administrator has chosen over the defaults. A stored value that no longer fits gives way to its default. */
-export async function readSiteSettings(db: Db | Tx): Promise<EditableSiteSettings> {
+export async function readSiteSettings(db: Handle): Promise<EditableSiteSettings> {
   const stored = await readStoredSettings(db)
   const valid = Object.entries(Schema.shape).flatMap(([name, schema]) => {
     if (!(name in stored)) return []

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mayWiden } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle, Tx } from '../../platform/db/connect.ts'
 
 export interface LinkRow {
   clip_data_id: number
@@ -28,7 +28,7 @@ export const insertLink = (tx: Tx, { days, ...row }: LinkRow) =>
     .executeTakeFirstOrThrow()
 
 /** With what its maker may do at this moment. */
-const selectLink = (db: Db | Tx) =>
+const selectLink = (db: Handle) =>
   db
     .selectFrom('share_link as l')
     .innerJoin('media_item as m', 'm.clip_data_id', 'l.clip_data_id')
@@ -39,14 +39,14 @@ const selectLink = (db: Db | Tx) =>
     .select(sql<'embed' | 'acl'>`l.kind`.as('kind'))
     .select(mayWiden('l.created_by').as('mayMakerWiden'))
 
-export const findLink = (db: Db | Tx, hash: Buffer) =>
+export const findLink = (db: Handle, hash: Buffer) =>
   selectLink(db).where('l.token_hash', '=', hash).executeTakeFirst()
 
-export const findLinkAgain = (db: Db | Tx, linkID: number) =>
+export const findLinkAgain = (db: Handle, linkID: number) =>
   selectLink(db).where('l.share_link_id', '=', linkID).executeTakeFirst()
 
 /** Those that were neither withdrawn nor are past their end; `by`: only those of this person. */
-export const listLinks = (db: Db | Tx, clipDataID: number, by: number | null) =>
+export const listLinks = (db: Handle, clipDataID: number, by: number | null) =>
   selectLink(db)
     .leftJoin('person as c', 'c.person_id', 'l.created_by')
     .select(['l.uses as Uses', 'l.last_used_at'])
@@ -134,7 +134,7 @@ export const forgetUses = (db: Db) =>
   db.deleteFrom('share_link_use').where('day', '<', sql<Date>`current_date - 1`).execute()
 
 /** With what decides whether each opens the item at this moment. */
-export const listLinksTo = (db: Db | Tx, clipDataID: number) =>
+export const listLinksTo = (db: Handle, clipDataID: number) =>
   db
     .selectFrom('share_link as l')
     .innerJoin('media_item as m', 'm.clip_data_id', 'l.clip_data_id')

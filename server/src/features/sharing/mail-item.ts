@@ -1,7 +1,7 @@
 // The plain address of an item by mail: it gives nobody access, so every user who may share the item may send it.
 import { MOST_MAILED_AN_HOUR, type sharing } from '@mediatheque/contract/sharing'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -16,7 +16,7 @@ import { requireShared } from './shared-item.ts'
 
 const HOUR_SECS = 3600
 
-type Reader = Pick<Context, 'viewer'> & { db: Db | Tx }
+type Reader = Pick<Context, 'viewer'> & { db: Handle }
 
 /** Members write to the groups they are in, managers to all of them. */
 const groupsOpenTo = ({ db, viewer }: Reader) =>

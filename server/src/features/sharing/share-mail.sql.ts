@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export interface Recipient {
   PersonID: number
@@ -8,7 +8,7 @@ export interface Recipient {
 
 /** Everybody named and every member of the groups, each once; who is disabled or has no address gets no mail. */
 export async function listRecipients(
-  db: Db | Tx,
+  db: Handle,
   it: { people: readonly number[]; groups: readonly number[]; sender: number },
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
@@ -37,7 +37,7 @@ export const insertShareMail = (tx: Tx, personID: number, recipients: number) =>
   tx.insertInto('share_mail').values({ person_id: personID, recipients }).execute()
 
 /** `among`: nothing for those who may write to every group. */
-export const listGroups = (db: Db | Tx, among: readonly number[] | null) =>
+export const listGroups = (db: Handle, among: readonly number[] | null) =>
   db
     .selectFrom('person_group as g')
     .select(['g.group_id as GroupID', 'g.name as Name'])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { ResolvedGrant } from './sharing.rules.ts'
 
-export const listGrants = (db: Db | Tx, clipDataID: number) =>
+export const listGrants = (db: Handle, clipDataID: number) =>
   db
     .selectFrom('media_grant as g')
     .leftJoin('person as p', join => join.on(sql`lower(p.email)`, '=', sql.ref('g.address')))
@@ -17,7 +17,7 @@ export const listGrants = (db: Db | Tx, clipDataID: number) =>
 export const lockItem = (tx: Tx, clipDataID: number) =>
   sql`select from media_item where clip_data_id = ${clipDataID} for no key update`.execute(tx)
 
-export const addressOf = async (db: Db | Tx, personID: number): Promise<string> =>
+export const addressOf = async (db: Handle, personID: number): Promise<string> =>
   (
     await db
       .selectFrom('person')
@@ -27,7 +27,7 @@ export const addressOf = async (db: Db | Tx, personID: number): Promise<string> 
   )?.address ?? ''
 
 /** Those of the addresses that belong to somebody who can sign in. */
-export const listPeopleAt = async (db: Db | Tx, addresses: readonly string[]) =>
+export const listPeopleAt = async (db: Handle, addresses: readonly string[]) =>
   addresses.length === 0
     ? []
     : await db
@@ -39,7 +39,7 @@ export const listPeopleAt = async (db: Db | Tx, addresses: readonly string[]) =>
         .execute()
 
 /** The address is empty where nobody knows one. */
-export const listNamed = async (db: Db | Tx, ids: readonly number[]) =>
+export const listNamed = async (db: Handle, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : await db
@@ -50,7 +50,7 @@ export const listNamed = async (db: Db | Tx, ids: readonly number[]) =>
         .execute()
 
 /** Those of the addresses that belong to an account that is disabled. */
-export async function listDisabledAt(db: Db | Tx, addresses: readonly string[]): Promise<Set<string>> {
+export async function listDisabledAt(db: Handle, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
   const rows = await db
     .selectFrom('person')

@@ -1,11 +1,10 @@
 import type { BatchAct } from '@mediatheque/contract/batch'
 import type { SheetRow } from '@mediatheque/contract/sheets'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { taskRows } from '../../platform/jobs/task-rows.sql.ts'
 import type { RefusalKey, RefusalValues } from '../../words/refusals/index.ts'
 
-type Handle = Db | Tx
 type State = Readonly<Record<string, unknown>>
 
 /** A cell that differs: what it changes, or why it may not. */

@@ -3,7 +3,7 @@ import { SET_UP_FACTOR } from '@mediatheque/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { KeyGiver, Pass } from '../../core/access/index.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Context, Platform } from '../../platform/http/context.ts'
 import { cookieName } from '../../platform/http/cookie-name.ts'
 import { frameToken } from '../../platform/http/frame-token.ts'
@@ -72,7 +72,7 @@ const setUpOnly = (person: Person): Narrowed => ({
 })
 
 /** How the site would see a person who signed in now. */
-export async function viewerOf({ db }: { db: Db | Tx }, personID: number): Promise<Viewer | undefined> {
+export async function viewerOf({ db }: { db: Handle }, personID: number): Promise<Viewer | undefined> {
   const person = await findPerson(db, personID)
   return person && viewerIn(person)
 }

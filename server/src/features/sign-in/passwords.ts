@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { badField } from '../../platform/http/refusal.ts'
 import { readSiteSettings } from '../settings/index.ts'
 import { type PasswordOwner, weaknessOf } from './password.rules.ts'
@@ -12,7 +12,7 @@ export const hashPassword = (password: string) => hash(password, OPTIONS)
 
 /** A password that somebody has chosen: refused where it is among the first that are guessed. */
 export async function hashNewPassword(
-  db: Db | Tx,
+  db: Handle,
   field: string,
   password: string,
   owner: PasswordOwner,
@@ -27,7 +27,7 @@ const WEAKNESSES = { common: 'password-common', personal: 'password-personal' } 
 
 /** What is wrong with a password; for many at once. */
 export async function passwordRules(
-  db: Db | Tx,
+  db: Handle,
 ): Promise<(password: string, owner: PasswordOwner) => 'password-common' | 'password-personal' | undefined> {
   const [{ SiteName, Organisation }, common] = await Promise.all([readSiteSettings(db), readCommon()])
   const siteNames = [SiteName, Organisation, PRODUCT_NAME]

@@ -1,11 +1,9 @@
 import type { Role } from '@mediatheque/contract/primitives'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import { hasFactor } from '../second-factor/index.ts'
 import { SESSION_SLACK_SECS } from './sign-in.rules.ts'
-
-type Handle = Db | Tx
 
 export const findForSignIn = (db: Handle, name: string) =>
   db

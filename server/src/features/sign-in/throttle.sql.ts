@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import { type Counter, type Tally, TRY_WINDOW_SECS } from './throttle.rules.ts'
-
-type Handle = Db | Tx
 
 export interface TryScope {
   /** Each has counters of its own. */

@@ -2,9 +2,7 @@
 import { RecordType } from '@mediatheque/contract/primitives'
 import { sql } from 'kysely'
 import { isOpenInside, isPublic, mayWiden } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 /** In the order of their numbers: two who send to the same screens would wait for each other forever. */
 export const lockPlayers = (tx: Tx, ids: readonly number[]) =>

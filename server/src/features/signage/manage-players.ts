@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { refuseUnknownPeople } from '../../core/access/index.ts'
 import { cardsOf } from '../../core/items/index.ts'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -103,7 +103,7 @@ export const saveSentTimes: Action<typeof signage.saveTimes> = async (ctx, { ID,
   return { Success: true }
 }
 
-async function requirePlayer(db: Db | Tx, id: number) {
+async function requirePlayer(db: Handle, id: number) {
   const [player] = await store.listPlayers(db, id)
   if (!player) throw new Refusal('not-found', 'no-such-screen')
   return player

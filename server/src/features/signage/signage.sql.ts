@@ -1,8 +1,6 @@
 // Screens, zones, and who is named for them.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 const sendersOf = (column: 'signage_player_id' | 'signage_zone_id', outer: string) => {
   const isIts = sql`s.${sql.ref(column)} = ${sql.ref(`${outer}.${column}`)}`

@@ -1,10 +1,8 @@
 // Where a viewer may send an item, and where it is already.
 import { sql } from 'kysely'
 import { maySendToPlayer, maySendToZone } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-
-type Handle = Db | Tx
 
 const isThere = (clipDataID: number | null) => sql<boolean>`exists (
   select from signage_item i

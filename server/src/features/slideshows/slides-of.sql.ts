@@ -1,8 +1,8 @@
 // What the page of an item says of its slides.
 import { OCRStatus } from '@mediatheque/contract/slideshows'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 
-const listSlideShows = (db: Db | Tx, clipDataID: number) =>
+const listSlideShows = (db: Handle, clipDataID: number) =>
   db
     .selectFrom('slideshow')
     .select(['slideshow_id as ID', 'name as Name'])
@@ -18,7 +18,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 }
 
 /** SLIDE-12: of each stream; what failed or was broken off can be asked for again, and what was deleted too. */
-export async function readOCRStatuses(db: Db | Tx, clipDataID: number) {
+export async function readOCRStatuses(db: Handle, clipDataID: number) {
   const [tasks, second] = await Promise.all([
     db
       .selectFrom('slide_task')
@@ -40,7 +40,7 @@ export async function readOCRStatuses(db: Db | Tx, clipDataID: number) {
   return { OCRStatusID: of(false), DualOCRStatusID: second ? of(true) : null }
 }
 
-export async function slidesOf(db: Db | Tx, clipDataID: number) {
+export async function slidesOf(db: Handle, clipDataID: number) {
   const [SlideShowList, statuses] = await Promise.all([
     listSlideShows(db, clipDataID),
     readOCRStatuses(db, clipDataID),

@@ -7,9 +7,7 @@ import {
   slidePictureAddress,
 } from '@mediatheque/contract/slideshows'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 interface ItemRow {
   clip_data_id: number

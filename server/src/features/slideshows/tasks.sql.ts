@@ -1,12 +1,10 @@
 // What the worker is to do with slides.
 import { SlideTaskKind, type SlideTaskState } from '@mediatheque/contract/slideshows'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle, Tx } from '../../platform/db/connect.ts'
 import { type Lease, taskRows } from '../../platform/jobs/task-rows.sql.ts'
 import { placeInQueue } from '../../platform/jobs/turns.sql.ts'
 import { queues } from './queues.ts'
-
-type Handle = Db | Tx
 
 export const slideTasks = taskRows('slide_task', 'slide_task_id')
 

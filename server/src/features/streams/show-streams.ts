@@ -2,7 +2,7 @@ import { MediaSource } from '@mediatheque/contract/item'
 import { isRecording } from '@mediatheque/contract/primitives'
 import { MOST_STREAMS, type StreamList, type streams } from '@mediatheque/contract/streams'
 import { type FoundItem, requireItem } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { describeStreams } from '../player/index.ts'
 
@@ -15,7 +15,7 @@ export const showStreams: Action<typeof streams.list> = async (ctx, { EncID }) =
 export const isOurRecording = ({ record_type, source }: FoundItem['row']) =>
   isRecording(record_type) && source !== MediaSource.VideoHost && source !== MediaSource.LiveStream
 
-export async function listOf(db: Db | Tx, row: FoundItem['row']): Promise<StreamList> {
+export async function listOf(db: Handle, row: FoundItem['row']): Promise<StreamList> {
   const ClipDataID = row.clip_data_id
   const Items = (await describeStreams(db, ClipDataID)).map(it => ({ ...it, ClipDataID }))
   return { Items, Total: Items.length, CanAdd: isOurRecording(row) && Items.length < MOST_STREAMS }

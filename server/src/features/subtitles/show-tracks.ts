@@ -1,6 +1,6 @@
 import { positionOf, type subtitles } from '@mediatheque/contract/subtitles'
 import { requireItem } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { findTrack, listTracks, readCues, trackOf } from './tracks.sql.ts'
@@ -50,7 +50,7 @@ export const showVersions: Action<typeof subtitles.versions> = async (ctx, { Enc
   return { Items, Total: Items.length }
 }
 
-export async function requireTrack(db: Db | Tx, clipDataID: number, trackID: number) {
+export async function requireTrack(db: Handle, clipDataID: number, trackID: number) {
   const track = await findTrack(db, clipDataID, trackID)
   if (!track) throw new Refusal('not-found', 'no-such-subtitle-track')
   return track

@@ -3,10 +3,8 @@ import { CueMark } from '@mediatheque/contract/cue-marks'
 import type { SubtitleTrack, TrackSource } from '@mediatheque/contract/subtitles'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { CueLine } from './cue-line.ts'
-
-type Handle = Db | Tx
 
 const LINES_AT_ONCE = 1000
 

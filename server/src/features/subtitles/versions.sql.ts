@@ -1,7 +1,7 @@
 import { CueMark } from '@mediatheque/contract/cue-marks'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { CueLine } from './cue-line.ts'
 import { readCues, type TrackRow } from './tracks.sql.ts'
 
@@ -41,7 +41,7 @@ export async function keepVersion(tx: Tx, track: TrackRow) {
     .execute()
 }
 
-export const listVersions = (db: Db | Tx, trackID: number) =>
+export const listVersions = (db: Handle, trackID: number) =>
   db
     .selectFrom('subtitle_version as v')
     .leftJoin('person as p', 'p.person_id', 'v.saved_by')
@@ -52,7 +52,7 @@ export const listVersions = (db: Db | Tx, trackID: number) =>
     .execute()
 
 export async function readVersion(
-  db: Db | Tx,
+  db: Handle,
   trackID: number,
   version: number,
 ): Promise<CueLine[] | undefined> {

@@ -1,8 +1,6 @@
 import type { MaintenanceKind, Schedule, SystemState } from '@mediatheque/contract/system'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 const MOST_SHOWN = 20
 

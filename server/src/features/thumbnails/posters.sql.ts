@@ -1,6 +1,4 @@
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle } from '../../platform/db/connect.ts'
 
 export const lockPoster = (db: Handle, clipDataID: number) =>
   db

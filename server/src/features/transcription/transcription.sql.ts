@@ -1,12 +1,10 @@
 import type { TranscriptionState } from '@mediatheque/contract/transcription'
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle, Tx } from '../../platform/db/connect.ts'
 import { type Lease, taskRows } from '../../platform/jobs/task-rows.sql.ts'
 import type { Spoken } from '../../platform/speech/lines.rules.ts'
 import type { Span } from '../../platform/speech/pieces.rules.ts'
-
-type Handle = Db | Tx
 
 export const transcriptions = taskRows('transcription', 'transcription_id')
 

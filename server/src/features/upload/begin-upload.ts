@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isTypeTaken, recordTypeOf } from '@mediatheque/contract/upload'
 import { requireItem } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -42,7 +42,7 @@ async function requireFewOpen(tx: Tx, ctx: Context) {
     throw new Refusal('too-many', 'too-many-open-uploads', { values: { count: open } })
 }
 
-export async function requireSpace(db: Db | Tx, ctx: Context, bytes: number) {
+export async function requireSpace(db: Handle, ctx: Context, bytes: number) {
   const problem = spaceProblem(bytes, await uploadSpaceOf(db, ctx, personOf(ctx).PersonID))
   if (problem) throw problem
 }
@@ -53,24 +53,24 @@ async function requireAttachable(ctx: Context, fileName: string, itemID: string)
   await requireTaken(ctx.db, fileName)
 }
 
-async function requireTaken(db: Db | Tx, fileName: string) {
+async function requireTaken(db: Handle, fileName: string) {
   if (!isTypeTaken(fileName, await readSiteSettings(db)))
     throw new Refusal('unsupported-type', 'file-type-denied')
 }
 
 /** UPL-04, UPL-05, with the texts of UPL-06. */
-export async function requireType(db: Db | Tx, viewer: Person, fileName: string) {
+export async function requireType(db: Handle, viewer: Person, fileName: string) {
   await requireTaken(db, fileName)
   await requireAddable(db, viewer, recordTypeOf(fileName))
 }
 
-export async function requireAddable(db: Db | Tx, viewer: Person, recordType: number) {
+export async function requireAddable(db: Handle, viewer: Person, recordType: number) {
   if (!(await addPermissionsOf(db, viewer)).some(it => it.RecordType === recordType))
     throw new Refusal('not-allowed', 'upload-not-permitted')
 }
 
 /** UPL-07 */
-export async function requireDisclaimer(db: Db | Tx, viewer: Person) {
+export async function requireDisclaimer(db: Handle, viewer: Person) {
   if (await isUploadDisclaimerDue(db, viewer.PersonID))
     throw new Refusal('not-allowed', 'accept-upload-disclaimer')
 }

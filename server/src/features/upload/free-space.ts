@@ -1,5 +1,5 @@
 // How much somebody may still send.
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Platform } from '../../platform/http/context.ts'
 import { diskIsFull, type Space } from './announced.rules.ts'
 import { freeBytes } from './incoming.ts'
@@ -8,13 +8,13 @@ import { usedBytes } from './upload.sql.ts'
 type Config = Platform['config']
 
 /** What others only announced takes nothing away: the disk is measured, and again while bytes arrive. */
-export async function freeSpaceOf(db: Db | Tx, config: Config, personID: number): Promise<Space> {
+export async function freeSpaceOf(db: Handle, config: Config, personID: number): Promise<Space> {
   return spaceOf(config, await Promise.all([usedBytes(db, personID), freeForUploads(config)]))
 }
 
 /** Where they go straight into storage the disk of this machine is no limit. */
 export async function uploadSpaceOf(
-  db: Db | Tx,
+  db: Handle,
   { config, files }: Pick<Platform, 'config' | 'files'>,
   personID: number,
 ): Promise<Space> {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { personOf } from '../../platform/http/person-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -11,7 +11,7 @@ import { findUpload, markArrived, storeSha256, type UploadRow } from './upload.s
 export const noUpload = () => new Refusal('not-found', 'no-such-upload')
 
 /** Somebody's own; of others nobody learns that they exist. */
-export async function requireUpload(db: Db | Tx, { PersonID }: Person, uploadID: string): Promise<UploadRow> {
+export async function requireUpload(db: Handle, { PersonID }: Person, uploadID: string): Promise<UploadRow> {
   const row = await findUpload(db, uploadID)
   if (row?.person_id !== PersonID) throw noUpload()
   return row

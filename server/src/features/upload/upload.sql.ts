@@ -1,10 +1,8 @@
 // Files on their way in.
 import { sql } from 'kysely'
 import { isWatchable } from '../../core/access/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-
-type Handle = Db | Tx
 
 export interface UploadDraft {
   upload_id: string

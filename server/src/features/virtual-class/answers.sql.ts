@@ -1,8 +1,6 @@
 // Who has answered what, in the present session of a class: its attempts have the number of the session.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 /** Those who answer do not wait for each other; who ends the question waits for them. */
 export const shareClass = (tx: Tx, clipDataID: number) =>

@@ -2,14 +2,14 @@ import { hasOptions } from '@mediatheque/contract/quiz'
 import type { ClassQuestion, ClassState } from '@mediatheque/contract/virtual-class'
 import { askedIn, timesOf } from '../../core/access/index.ts'
 import type { FoundItem } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import { questionPictureAddress } from '../quizzes/index.ts'
 import type { ClassRow } from './class.sql.ts'
 import { type AskedRow, findAsked } from './state.sql.ts'
 import { readPresence } from './viewers.sql.ts'
 
 /** The same for everybody: what is right, and who has answered, is not in it. */
-export async function stateOf(db: Db | Tx, { row }: FoundItem, it: ClassRow): Promise<ClassState> {
+export async function stateOf(db: Handle, { row }: FoundItem, it: ClassRow): Promise<ClassState> {
   const questionID = askedIn(it)
   const asked = questionID === null ? undefined : await findAsked(db, row.clip_data_id, questionID)
   const { PresenterIsHere } = await readPresence(db, row.clip_data_id)

@@ -1,6 +1,6 @@
 // The state of a class, as it is stored.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
 export interface ClassRow {
   seq: number
@@ -35,14 +35,14 @@ export const classColumns = sql`v.seq, v.control_media, v.is_scheduled, v.start_
   v.is_playing and v.playlist_item_id is not null as is_playing, v.rate, v.page_index, v.question_id,
   clock_timestamp() as now`
 
-export async function findClass(db: Db | Tx, clipDataID: number): Promise<ClassRow> {
+export async function findClass(db: Handle, clipDataID: number): Promise<ClassRow> {
   const { rows } = await sql<ClassRow>`
     select ${classColumns} from virtual_class v where v.clip_data_id = ${clipDataID}`.execute(db)
   return rows[0] ?? untouched(db, clipDataID)
 }
 
 /** A class that nobody has touched has no row, and the defaults of the table. */
-async function untouched(db: Db | Tx, clipDataID: number): Promise<ClassRow> {
+async function untouched(db: Handle, clipDataID: number): Promise<ClassRow> {
   const { rows } = await sql<Pick<ClassRow, 'playlist_item_id' | 'now'>>`
     select ${first(sql`${clipDataID}`)} as playlist_item_id, clock_timestamp() as now`.execute(db)
   const now = rows[0]?.now ?? new Date()

@@ -2,7 +2,7 @@
 import type { ClassState } from '@mediatheque/contract/virtual-class'
 import { isClass, isPresenter } from '../../core/access/index.ts'
 import { type FoundItem, recordChange, requireItem } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type ClassRow, lockClass } from './class.sql.ts'
@@ -13,7 +13,7 @@ import { type ClassChange, updateClass } from './state.sql.ts'
 export type Asker = Pick<Context, 'db' | 'hub' | 'viewer' | 'address'>
 
 export async function requireClass(
-  ctx: Pick<Context, 'viewer'> & { db: Db | Tx },
+  ctx: Pick<Context, 'viewer'> & { db: Handle },
   id: string | number,
 ): Promise<FoundItem> {
   const found = await requireItem(ctx, id, 'watch')

@@ -1,12 +1,10 @@
 // Changes stand in the transaction of their action, after the class was locked.
 import { RecordType } from '@mediatheque/contract/primitives'
 import { sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 import type { VirtualClass } from '../../platform/db/schema.generated.ts'
 import type { Limits } from './class.rules.ts'
 import { type ClassRow, classColumns } from './class.sql.ts'
-
-type Handle = Db | Tx
 
 export type ClassChange = Omit<Updateable<VirtualClass>, 'seq' | 'clip_data_id'>
 

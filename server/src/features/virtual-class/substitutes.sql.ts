@@ -1,8 +1,8 @@
 // Who may take a class over by name, and who did.
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle, Tx } from '../../platform/db/connect.ts'
 
-export const listSubstitutes = (db: Db | Tx, clipDataID: number) =>
+export const listSubstitutes = (db: Handle, clipDataID: number) =>
   db
     .selectFrom('class_substitute as s')
     .innerJoin('person as p', 'p.person_id', 's.person_id')
@@ -13,7 +13,7 @@ export const listSubstitutes = (db: Db | Tx, clipDataID: number) =>
     .orderBy('p.person_id')
     .execute()
 
-export const isSubstitute = async (db: Db | Tx, clipDataID: number, personID: number) =>
+export const isSubstitute = async (db: Handle, clipDataID: number, personID: number) =>
   (await db
     .selectFrom('class_substitute')
     .select('person_id')

@@ -2,7 +2,7 @@
 import type { virtualClass } from '@mediatheque/contract/virtual-class'
 import { isPresenter, listWatchers } from '../../core/access/index.ts'
 import { type FoundItem, publishToClass, recordChange } from '../../core/items/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Action } from '../../platform/http/feature.ts'
 import { personOf } from '../../platform/http/person-of.ts'
@@ -16,7 +16,7 @@ import { markPresenter } from './viewers.sql.ts'
 
 /** Managers of the library, and whom the presenter has named. Owner and co-owners present anyway. */
 export async function mayTakeOver(
-  { db, viewer }: Pick<Context, 'viewer'> & { db: Db | Tx },
+  { db, viewer }: Pick<Context, 'viewer'> & { db: Handle },
   found: FoundItem,
 ): Promise<boolean> {
   if (viewer.kind !== 'person' || isPresenter(found, viewer)) return false
@@ -63,7 +63,7 @@ export const findCandidates: Action<typeof virtualClass.candidates> = async (ctx
   return { Items, Total: Items.length }
 }
 
-async function requirePresented(ctx: Pick<Context, 'viewer'> & { db: Db | Tx }, id: string | number) {
+async function requirePresented(ctx: Pick<Context, 'viewer'> & { db: Handle }, id: string | number) {
   const found = await requireClass(ctx, id)
   if (!isPresenter(found, ctx.viewer)) throw notPermitted()
   return found

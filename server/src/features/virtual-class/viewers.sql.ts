@@ -1,6 +1,6 @@
 // Who takes part now. A process that was killed says nothing more of those it had.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Db, Handle, Tx } from '../../platform/db/connect.ts'
 
 export interface Present {
   socketID: string
@@ -64,7 +64,7 @@ export const listViewers = async (db: Db, clipDataID: number) =>
   ).rows
 
 /** Those to whom access was given by name and who are not there yet. */
-export const listInvited = async (db: Db | Tx, clipDataID: number, exceptID: number) =>
+export const listInvited = async (db: Handle, clipDataID: number, exceptID: number) =>
   (
     await sql<{ person_id: number }>`
       select p.person_id from media_grant g join person p on lower(p.email) = g.address
@@ -75,7 +75,7 @@ export const listInvited = async (db: Db | Tx, clipDataID: number, exceptID: num
   ).rows.map(row => row.person_id)
 
 /** How many there are, and whether somebody who presents is among them. */
-export async function readPresence(db: Db | Tx, clipDataID: number) {
+export async function readPresence(db: Handle, clipDataID: number) {
   const { rows } = await sql<{ Total: number; PresenterIsHere: boolean }>`
     select count(distinct ${one}) as "Total", coalesce(bool_or(c.is_presenter), false) as "PresenterIsHere"
     from class_viewer c where c.clip_data_id = ${clipDataID} and ${isThere}`.execute(db)

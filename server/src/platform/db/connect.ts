@@ -7,6 +7,8 @@ import { noteStatement } from './slow-statements.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
+/** For queries that run on their own and inside a transaction. */
+export type Handle = Db | Tx
 
 const INT8 = 20
 // Identifiers and counts stay far below 2^53; as text they would break arithmetic silently.

@@ -1,7 +1,7 @@
 // Sending jobs: inside the caller's transaction, so that a job exists exactly when its reason does.
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Handle } from '../db/connect.ts'
 import { sayingAway } from '../db/database-away.ts'
 import type { Log } from '../log.ts'
 import { listOldest, type OldestJob } from './oldest.sql.ts'
@@ -27,7 +27,7 @@ export interface QueueCount {
 }
 
 export interface Jobs {
-  send<Data>(db: Db | Tx, job: Queue<Data>, data: Data, options?: SendOptions): Promise<void>
+  send<Data>(db: Handle, job: Queue<Data>, data: Data, options?: SendOptions): Promise<void>
   /** For metrics; a few seconds old. */
   counts(): Promise<QueueCount[]>
   /** For metrics: how long the oldest job of each kind has been waiting. */
@@ -66,7 +66,7 @@ export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
   }
 }
 
-async function turnIn(db: Db | Tx, queue: string, { turnOf, keepsPlace, singletonKey }: SendOptions) {
+async function turnIn(db: Handle, queue: string, { turnOf, keepsPlace, singletonKey }: SendOptions) {
   if (turnOf === undefined) return {}
   const group = { id: groupOf(turnOf) }
   const kept = keepsPlace && singletonKey ? await readRunningPriority(db, queue, singletonKey) : undefined
@@ -75,7 +75,7 @@ async function turnIn(db: Db | Tx, queue: string, { turnOf, keepsPlace, singleto
   return { group, priority: -turn }
 }
 
-async function runIn(db: Db | Tx, text: string, values: unknown[] = []) {
+async function runIn(db: Handle, text: string, values: unknown[] = []) {
   const { rows } = await db.executeQuery<never>(CompiledQuery.raw(text, values))
   return { rows }
 }

@@ -1,10 +1,10 @@
 // Queues of which no job is begun for the time being.
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Handle, Tx } from '../db/connect.ts'
 
 export const listPaused = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await db.selectFrom('paused_queue').select('name').execute()).map(it => it.name))
 
-export const findPause = (db: Db | Tx, queue: string) =>
+export const findPause = (db: Handle, queue: string) =>
   db
     .selectFrom('paused_queue as q')
     .leftJoin('person as p', 'p.person_id', 'q.paused_by')

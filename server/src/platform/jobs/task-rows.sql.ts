@@ -1,9 +1,7 @@
 // The rows of long-running tasks, and the lease of one: its fencing token is the moment the task was begun.
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Handle } from '../db/connect.ts'
 import type { DB, Generated, Timestamp } from '../db/schema.generated.ts'
-
-type Handle = Db | Tx
 
 interface TaskRow {
   status: Generated<string>

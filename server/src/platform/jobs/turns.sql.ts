@@ -1,13 +1,13 @@
 // People take turns in a queue: start-time fair queueing, with the turn kept as the priority of the job.
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Handle, Tx } from '../db/connect.ts'
 import { groupOf, type QueueState } from './turns.rules.ts'
 
 /**
  * Turns are negative priorities, since pg-boss runs the highest priority first. What was moved to the front has a
  * positive one and is nobody's turn: others would overtake those who wait.
  */
-export async function readQueueState(db: Db | Tx, queue: string, personID: number) {
+export async function readQueueState(db: Handle, queue: string, personID: number) {
   const { rows } = await sql<QueueState>`
     select coalesce(
         min(-priority) filter (where state < 'active'),
@@ -20,7 +20,7 @@ export async function readQueueState(db: Db | Tx, queue: string, personID: numbe
 }
 
 /** Priority of the running job with this key. */
-export async function readRunningPriority(db: Db | Tx, queue: string, key: string) {
+export async function readRunningPriority(db: Handle, queue: string, key: string) {
   const { rows } = await sql<{ priority: number }>`
     select priority from pgboss.job
     where name = ${queue} and singleton_key = ${key} and state = 'active'

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/connect.ts'
-
-type Handle = Db | Tx
+import type { Handle, Tx } from '../db/connect.ts'
 
 export interface Draft {
   subject: string

@@ -3,9 +3,9 @@
 import { resumeSecs } from '../../features/analytics/index.ts'
 import { commentCount, noteCount } from '../../features/comments/index.ts'
 import { ownRating } from '../../features/media/index.ts'
-import type { Db, Tx } from '../../platform/db/connect.ts'
+import type { Handle } from '../../platform/db/connect.ts'
 
-export const readDetails = (db: Db | Tx, clipDataID: number, personID: number | null) =>
+export const readDetails = (db: Handle, clipDataID: number, personID: number | null) =>
   db
     .selectFrom('media_item as m')
     .select(['m.default_timeline_id', 'm.replace_status', 'm.replaced_by', 'm.link_url'])

@@ -1,6 +1,6 @@
 import type { BatchAct } from '@mediatheque/contract/batch'
 import { updateItems } from '../../../core/items/index.ts'
-import type { Db, Tx } from '../../../platform/db/connect.ts'
+import type { Handle } from '../../../platform/db/connect.ts'
 import { dayChanges, fitted, listDays, mayNotExpire, momentAfter, refuseTooSoon } from '../../media/index.ts'
 import { maySetExpiry, readSiteSettings, regionOf } from '../../settings/index.ts'
 import { type Act, byEnd, type Present, told } from '../act.ts'
@@ -12,7 +12,7 @@ interface Expiry extends Record<string, unknown> {
   At: string | null
 }
 
-const daysByItem = async (db: Db | Tx, items: readonly Present<Expiry>[], region: string) =>
+const daysByItem = async (db: Handle, items: readonly Present<Expiry>[], region: string) =>
   new Map(
     (
       await listDays(
