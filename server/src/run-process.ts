@@ -31,6 +31,7 @@ import { openSafeFetch } from './platform/safe-fetch/safe-fetch.ts'
 import { sandboxKind } from './platform/sandbox/sandbox.ts'
 import { isTooWeak, weaknessesOf } from './platform/sandbox/sandbox-needed.rules.ts'
 import { readSecretKey } from './platform/secret-key.ts'
+import { siteSecret } from './platform/site-secret.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
 export interface Parts {
@@ -165,6 +166,8 @@ async function bringUp(config: Config, parts: Parts, undo: Undo[], fail: () => u
     await work(platform, databaseUrl, isBehind, undo)
   }
   if (!parts.api) return
+  // Known before the first request: read inside a transaction, it would take a second connection.
+  await siteSecret(platform.db)
   const app = await buildApp(platform, httpServer)
   undo.push(() => app.close())
   await listen(app, config)

@@ -18,7 +18,9 @@ import { openNode } from '../platform/nodes/node.ts'
 import { openHub } from '../platform/realtime/hub.ts'
 import type { IdentifySocket } from '../platform/realtime/requests.ts'
 import { openSafeFetch, type Reach } from '../platform/safe-fetch/safe-fetch.ts'
+import { siteSecret } from '../platform/site-secret.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
+import { refuseNestedConnections } from './nested-connections.ts'
 import { givePerson, giveSession } from './people.ts'
 
 export const ORIGIN = 'http://localhost:8080'
@@ -73,6 +75,8 @@ export async function testApp(
   const { url, pooledUrl, replicaUrl } = database
   const pool = openPool(pooledUrl ?? url, 5, pooledUrl && url)
   const db = connect(pool)
+  await siteSecret(db)
+  refuseNestedConnections(pool, db)
   const replica =
     replicaUrl === undefined
       ? undefined

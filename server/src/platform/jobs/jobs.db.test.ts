@@ -196,7 +196,9 @@ test('of a paused queue no job is begun, the one that runs comes to its end, and
   expect(await pause()).toBe(true)
   expect(await pause()).toBe(false)
   await jobs.send(db, job, { n: 2 })
-  await expect.poll(() => logged.some(line => line.msg === 'a queue rests'), { timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(() => logged.some(line => line.msg === 'a queue is paused'), { timeout: 20_000 })
+    .toBe(true)
   gate.resolve()
   await expect.poll(() => logged.some(line => line.msg === 'job done')).toBe(true)
   expect(begun).toEqual([1])
