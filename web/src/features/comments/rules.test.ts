@@ -1,9 +1,10 @@
 import { ApprovalStatus, type Comment, type CommentPage } from '@mediatheque/contract/comments'
+import { versionOf } from '@mediatheque/contract/version'
 import { describe, expect, test } from 'vitest'
 import { nameAt, putIn, stillNamed, withName } from './composer.rules.ts'
 import { found, inGroup, usable, withRecent } from './emoji.rules.ts'
 import { type CommentOptions, offersFor, partsFor, withDefaults } from './options.rules.ts'
-import { withAdded, withEdited, without } from './pages.rules.ts'
+import { versionsIn, withAdded, withEdited, without } from './pages.rules.ts'
 import { partsOf, withTimes } from './text.rules.ts'
 
 const comment = (more: Partial<Comment> = {}): Comment => ({
@@ -213,17 +214,22 @@ test('COMM-13 symbols are found by words, stand in groups, and the last ones are
   expect(withRecent(['a', 'b'], 'b')).toEqual(['b', 'a'])
 })
 
+const threaded = {
+  Items: [comment({ Replies: { Items: [comment({ ID: 2, InReplyToID: 1 })], Total: 1 } })],
+  Total: 1,
+  Page: 0,
+  PageSize: 20,
+  Moderation: null,
+} satisfies CommentPage
+
+test('COMM-06 what is approved is the text that was shown, of comments and of replies', () => {
+  const { Text } = comment({})
+  expect(versionsIn([threaded], [1, 2, 3])).toEqual({ 1: versionOf(Text), 2: versionOf(Text) })
+})
+
 test('an edited comment is changed where it is, and keeps its replies', () => {
-  const reply = comment({ ID: 2, InReplyToID: 1 })
-  const page = {
-    Items: [comment({ Replies: { Items: [reply], Total: 1 } })],
-    Total: 1,
-    Page: 0,
-    PageSize: 20,
-    Moderation: null,
-  } satisfies CommentPage
-  const after = withEdited(page, comment({ Text: 'How?', DateEdited: '2026-11-02T12:00:00.000Z' }))
+  const after = withEdited(threaded, comment({ Text: 'How?', DateEdited: '2026-11-02T12:00:00.000Z' }))
   expect(after.Items[0]).toMatchObject({ Text: 'How?', Replies: { Items: [{ ID: 2, Text: 'Why?' }] } })
-  const changed = withEdited(page, comment({ ID: 2, InReplyToID: 1, Text: 'Because.' }))
+  const changed = withEdited(threaded, comment({ ID: 2, InReplyToID: 1, Text: 'Because.' }))
   expect(changed.Items[0]).toMatchObject({ Text: 'Why?', Replies: { Items: [{ ID: 2, Text: 'Because.' }] } })
 })

@@ -145,7 +145,8 @@ export function useActs(EncID: string, onGone: (ids: readonly number[]) => void)
   }
   return {
     approve: (ids: number[]) => {
-      const pages = client.getQueriesData<CommentPage>(LISTS).flatMap(([, page]) => page ?? [])
+      const shown = client.getQueriesData<CommentPage>({ ...LISTS, type: 'active' })
+      const pages = shown.flatMap(([, page]) => page ?? [])
       approving.mutate({ EncID, commentids: ids, approve: true, versions: versionsIn(pages, ids) })
     },
     decline: (ids: number[]) =>
