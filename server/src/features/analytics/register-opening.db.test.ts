@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { connect, openPool } from '../../platform/db/connect.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { giveMedia } from '../../testing/media.ts'
 
@@ -13,7 +14,9 @@ test('TRACK-01 an opening waits for a change of the item that counts afterwards'
   const viewer = await app.as('viewer')
   const { db } = app.platform
   const { ClipDataID, EncID } = await giveMedia(db, viewer.PersonID)
-  const { opening } = await db.transaction().execute(async tx => {
+  const other = connect(openPool(app.databaseUrl, 1))
+  onTestFinished(() => other.destroy())
+  const { opening } = await other.transaction().execute(async tx => {
     await sql`update media_item set title = 'Changed' where clip_data_id = ${ClipDataID}`.execute(tx)
     const opening = viewer.post(`/api/ml/media/${EncID}/registerstatsentry`, { embed: false })
     await expect.poll(waiting).toBe(1)

@@ -264,14 +264,16 @@ describe('a new item', () => {
     if (!viewer) throw new Error('no such person')
     return viewer
   }
-  const store = (
+  const store = async (
     ClipDataID: number,
     drafts: { FieldID: number; FieldValue: string }[],
     form: Parameters<typeof storeValues>[4],
-  ) =>
-    app.platform.db
+  ) => {
+    const viewer = await uploader()
+    return app.platform.db
       .transaction()
-      .execute(async tx => storeValues(tx, await uploader(), { ClipDataID, RecordType: 1 }, drafts, form))
+      .execute(tx => storeValues(tx, viewer, { ClipDataID, RecordType: 1 }, drafts, form))
+  }
   const title = async (FieldValue: string) => ({ FieldID: await reserved('Title'), FieldValue })
 
   test('FIELD-07 takes the defaults of what is left out; one that exists keeps its emptiness', async () => {

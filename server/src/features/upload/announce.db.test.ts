@@ -121,7 +121,7 @@ describe('before a byte is sent', () => {
   test('a file above the largest size is refused with that size', async () => {
     expect(await announce(app, uploader, 'a.mp4', 1_000_001)).toMatchObject({
       status: 413,
-      body: { Success: false, Message: 'This file is too large: at most 1 MB are taken' },
+      body: { Success: false, Message: 'This file is too large. The limit is 1 MB' },
     })
   })
 
@@ -131,7 +131,7 @@ describe('before a byte is sent', () => {
     for (let n = 0; n < 5; n++) ids.push(idOf(await announce(app, browser, 'a.mp4', 1_000_000)))
     expect(await announce(app, browser, 'a.mp4', 1)).toMatchObject({
       status: 413,
-      body: { Message: 'Your files may take 5 MB, and 0 bytes are left' },
+      body: { Message: 'You have 0 bytes of 5 MB left' },
     })
     expect((await browser.get('/api/ml/upload/options/')).body).toMatchObject({
       MostBytes: 1_000_000,

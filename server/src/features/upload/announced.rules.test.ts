@@ -54,8 +54,8 @@ describe('space', () => {
   const space = { MostBytes: 1e9, QuotaBytes: 5e9, UsedBytes: 45e8, FreeBytes: 3e8 }
 
   test.each([
-    [2e9, 'This file is too large: at most 1 GB are taken'],
-    [6e8, 'Your files may take 5 GB, and 500 MB are left'],
+    [2e9, 'This file is too large. The limit is 1 GB'],
+    [6e8, 'You have 500 MB of 5 GB left'],
     [4e8, 'There is not enough space on the server: 300 MB left'],
     [2e8, undefined],
   ])('of %d bytes is said %j', (bytes, problem) => expect(spaceProblem(bytes, space)?.message).toBe(problem))

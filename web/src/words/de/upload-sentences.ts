@@ -10,8 +10,8 @@ function withUnits(english: string, german: string): [string, string][] {
 }
 
 const amounts: [string, string][] = [
-  ['This file is too large: at most @ are taken', 'Diese Datei ist zu groß: höchstens @ werden angenommen'],
-  ['Your files may take @, and @ are left', 'Ihre Dateien dürfen @ belegen, davon sind noch @ frei'],
+  ['This file is too large. The limit is @', 'Diese Datei ist zu groß. Höchstens @ werden angenommen'],
+  ['You have @ of @ left', 'Sie haben noch @ von @ frei'],
   ['There is not enough space on the server: @ left', 'Auf dem Server ist nicht genug Platz: noch @ frei'],
   ['The recording is too large: there is space for @', 'Die Aufnahme ist zu groß: Platz ist für @'],
 ]

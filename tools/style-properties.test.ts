@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Set by React Aria on what opens below a button. */
 const BY_LIBRARIES = ['--trigger-width']
 
-const SOURCES = join(import.meta.dirname, '..')
+const SOURCES = join(import.meta.dirname, '../web/src')
 const read = (pattern: string) =>
   globSync(pattern, { cwd: SOURCES }).map(name => ({ name, text: readFileSync(join(SOURCES, name), 'utf8') }))
 
