@@ -41,7 +41,7 @@ export const englishDesignWords = {
   pageRange: (first: number, last: number, total: number) =>
     total === 0 ? '0 of 0' : `${number(first)}–${number(last)} of ${number(total)}`,
   pages: 'Pages',
-  percent: (percent: number) => `${number(percent)} %`,
+  percent: (percent: number) => `${number(percent)}%`,
   perPage: 'Per page',
   pictureMissing: 'No picture',
   previousPage: 'Previous page',

@@ -59,7 +59,7 @@ export function SpreadChart({
           mean: meanPercent === null ? '–' : percent(meanPercent),
         })}
         values={shares}
-        nameOf={at => `${at * 10} %`}
+        nameOf={at => t('design.percent', { percent: at * 10 })}
         noteOf={at => t('quizzes.results.spreadNote', { share: shareAt(at), count: shares[at] ?? 0 })}
         look="bars"
         height={HEIGHT}

@@ -108,7 +108,7 @@ function Votes({ data, result }: Part) {
             key={ID}
             label={result.Chosen.includes(ID) ? `${Text} (${t('quizzes.take.yours')})` : Text}
             percent={percent}
-            valueText={`${t('quizzes.take.votes', { count })} · ${percent} %`}
+            valueText={`${t('quizzes.take.votes', { count })} · ${t('design.percent', { percent })}`}
           />
         )
       })}

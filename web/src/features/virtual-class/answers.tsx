@@ -58,7 +58,7 @@ function Counts({ options, given }: { options: Answered['Options']; given: reado
         key={ID}
         label={Text}
         percent={percent}
-        valueText={`${t('virtualClass.answered', { count })} · ${percent} %`}
+        valueText={`${t('virtualClass.answered', { count })} · ${t('design.percent', { percent })}`}
       />
     )
   })

@@ -147,7 +147,7 @@ export const shell = {
     skipLong: 'Back or forward 10 seconds',
     skip: 'Back or forward 5 seconds',
     volume: 'Volume, when the player has focus',
-    share: 'Jump to 0–90 %',
+    share: 'Jump to 0–90%',
     ends: 'To the beginning or the end',
     frame: 'Paused: one frame back or forward; playing: slower or faster',
     rate: 'Slower or faster',
