@@ -62,12 +62,13 @@ export const saveGrants: Action<typeof sharing.saveGrants> = async (ctx, { ClipD
   return { Success: true, Message }
 }
 
+/** By address; null where the person who was chosen has another one by now. */
 function namedAt(
   before: Awaited<ReturnType<typeof listGrants>>,
   after: readonly ResolvedGrant[],
-): Map<string, Named> {
+): Map<string, Named | null> {
   const then = before.flatMap(({ Address, ByName, PersonID, DisplayName }) =>
-    ByName && PersonID !== null ? [[Address, { PersonID, DisplayName }] as const] : [],
+    ByName ? [[Address, PersonID === null ? null : { PersonID, DisplayName }] as const] : [],
   )
   const now = after.flatMap(({ Address, Named }) => (Named ? [[Address, Named] as const] : []))
   return new Map([...then, ...now])

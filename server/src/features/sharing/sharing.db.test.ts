@@ -182,6 +182,11 @@ test('PPOL-15 the history of an item names who was given access, and nobody’s 
     { Address: namedPerson(editor.PersonID), CanEdit: true },
     { Address: 'typed@b.org' },
   ])
+  await db()
+    .updateTable('person')
+    .set({ email: 'moved@b.org' })
+    .where('person_id', '=', friend.PersonID)
+    .execute()
   await save([{ Address: namedPerson(editor.PersonID), CanEdit: true }])
   const pageFor = async (browser: Browser) => (await browser.get(`/api/ml/media/${item.ClipDataID}/`)).body
   const [own, foreign] = [await pageFor(owner), await pageFor(editor)]
@@ -190,7 +195,7 @@ test('PPOL-15 the history of an item names who was given access, and nobody’s 
   const [removed, added] = own.ItemSettings.MediaStateLog
   expect(added.Detail.Added).toHaveLength(3)
   expect(added.Detail.Added).toContain('typed@b.org')
-  expect(removed.Detail.PersonIDs).toEqual([friend.PersonID])
+  expect(removed.Detail).toMatchObject({ Removed: ['typed@b.org'], PersonIDs: [] })
   const log = foreign.ItemSettings.MediaStateLog
   expect(log).toHaveLength(2)
   expect(log.map((it: { Detail: object }) => it.Detail)).toEqual([{}, {}])

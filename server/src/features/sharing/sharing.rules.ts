@@ -33,9 +33,10 @@ export function grantChanges(before: readonly Grant[], after: readonly Grant[]):
 /** For the history of the item, which its owner reads: who was chosen by name is written by name. */
 export function withNames(
   { Added, Removed, Changed }: GrantChanges,
-  personAt: ReadonlyMap<string, Named>,
+  personAt: ReadonlyMap<string, Named | null>,
 ): GrantChanges & { PersonIDs: number[] } {
-  const named = (addresses: readonly string[]) => addresses.map(it => personAt.get(it)?.DisplayName ?? it)
+  const named = (addresses: readonly string[]) =>
+    addresses.flatMap(it => (personAt.has(it) ? (personAt.get(it)?.DisplayName ?? []) : it))
   const PersonIDs = [...Added, ...Removed, ...Changed].flatMap(it => personAt.get(it)?.PersonID ?? [])
   return { Added: named(Added), Removed: named(Removed), Changed: named(Changed), PersonIDs }
 }
